@@ -117,8 +117,6 @@ test(
     },
     'asked about the open deal it says what the deal comes to, and sends nothing of its person': async ({ page }) => {
       await openDeal(page, 'Finance');
-      // On a phone the button leaves the screen to whoever reads on, and is there again on the way up.
-      await page.evaluate(() => window.scrollBy(0, -window.innerHeight / 2));
       const asked = page.waitForRequest('**/api/chatbot');
       await opener(page).click();
       await send(page, 'why is my payment so high');

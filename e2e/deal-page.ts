@@ -126,10 +126,11 @@ export async function inSummary(page: Page, work: (summary: Locator) => Promise<
 /** What asks for the agreement where no boxes stand beside the button. */
 const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before .* gets your deal$/ });
 
-/** Presses one of the buttons that save, wherever this screen has it. */
+/** Presses one of the buttons that save, wherever this screen has it; in the sheet that asks for the agreement, its own. */
 export async function save(page: Page, name: string): Promise<void> {
-  const place = (await agreementSheet(page).isVisible()) ? agreementSheet(page) : page;
-  const button = place.getByRole('button', { name, exact: true }).filter({ visible: true });
+  const sheet = agreementSheet(page);
+  if (await sheet.isVisible()) return sheet.getByRole('button', { name: /^Send to |^Continue$/ }).click();
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true });
   if ((await button.count()) === 0) await showSummary(page);
   await button.first().click();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, steps, test } from './journey.ts';
-import { fillSignIn, signInUser } from './signed-in.ts';
+import { fillSignIn, holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, shareDeal } from './through-the-api.ts';
 
 const detail = (page: Page, group: string, label: string) =>
@@ -27,6 +27,15 @@ test(
       await fillSignIn(page, somebody.person);
       await expect(page).toHaveURL(`/EnquiryDetails/${sent._id}`);
       await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+    },
+    'the dealer that has got a deal reads it at its own address': async ({ request, shopper, newVisitor }) => {
+      const somebody = await shopper();
+      const sent = await shareDeal(request, somebody);
+      const office = await newVisitor();
+      await holdDealerSession(office);
+      await office.goto(`/EnquiryDetails/${sent._id}`);
+      await expect(office.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
+      await expect(office.getByRole('alert')).toHaveCount(0);
     },
     'a listing that could not be loaded shows its rows without values, and a quiet way to try again': async ({
       page,

@@ -35,6 +35,12 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await context.close();
 });
 
+test('what is active on the first load is kept from then on', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await expect.poll(() => kept(page)).toMatchObject({ activeModelName: 'ACURA', activeVehicleStatusName: 'SUV' });
+});
+
 test(
   'home shows cars and prices with their payments; a brand brings its types, and a type its prices',
   steps({

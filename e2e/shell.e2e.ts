@@ -188,10 +188,8 @@ test(
       await page.evaluate((top) => window.scrollTo(0, top), height);
       await expect.poll(() => scrolledTo(page)).toBe(height);
       await expect(up).toBeHidden();
-      // On a phone it stands aside while a person reads on, and comes with the way up.
-      await page.evaluate((top) => window.scrollTo(0, top), height + 200);
-      await expect(up).toBeAttached();
       await page.evaluate((top) => window.scrollTo(0, top), height + 1);
+      await expect(up).toBeInViewport({ ratio: 1 });
       await up.click();
       await expect.poll(() => scrolledTo(page)).toBe(0);
       await expect(up).toBeHidden();

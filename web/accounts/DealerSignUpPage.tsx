@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { CallRequest } from '#contract/contract.ts';
 import { looksLikeEmail } from '#contract/email-address.ts';
 import { api } from '../kit/api.ts';
+import { onceMore } from '../kit/once-more.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { contactPath, paths, signUpPath } from '../paths.ts';
@@ -70,7 +71,7 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
   });
   const register = useMutation({
     mutationFn: (values: DealerRegistration) =>
-      api('registerDealer', { body: { ...values, emailAddresses: values.emailAddresses.trim() } }),
+      onceMore(() => api('registerDealer', { body: { ...values, emailAddresses: values.emailAddresses.trim() } })),
     onSuccess: ({ dealer, token }) => login(dealer, token),
     onError: refuse,
   });

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
+import { onceMore } from '../kit/once-more.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
@@ -37,7 +38,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   });
 
   const register = useMutation({
-    mutationFn: (values: Registration) => api('registerUser', { body: registrationBody(values) }),
+    mutationFn: (values: Registration) => onceMore(() => api('registerUser', { body: registrationBody(values) })),
     onSuccess: ({ user, token }) => {
       login(user, token);
       setRegistered(true);

@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './sign-in.module.css';
 import type { Credentials } from './sign-in-body.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { isAboutFields, useSignIn } from './use-sign-in.ts';
 
 type CardProps = { kind: SessionKind; ready: boolean; title: ReactNode; lead: ReactNode; children: ReactNode };
 
@@ -51,7 +51,7 @@ const useSecondStep = (asked: boolean) => {
  */
 function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
   const { t } = useLingui();
-  const { signIn, asksForCode, message } = useSignIn(kind);
+  const { signIn, asksForCode, message, failure } = useSignIn(kind);
   const [given, setGiven] = useState<Credentials | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const name = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
     else if (lacks.password) password.current?.focus();
     else {
       setGiven(credentials);
-      signIn.mutate(credentials, { onError: () => password.current?.select() });
+      signIn.mutate(credentials, { onError: (error) => isAboutFields(error) && password.current?.select() });
     }
   };
 
@@ -82,6 +82,7 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
     return (
       <CodeForm
         message={signIn.variables?.code === undefined ? undefined : message}
+        failure={failure}
         busy={signIn.isPending}
         onSend={(code) => signIn.mutate({ ...given, code })}
         onBack={goBack}
@@ -91,6 +92,7 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
 
   return (
     <form method="post" noValidate className="stack gap-25" onSubmit={send}>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <TextField
         ref={name}
         label={t`E-mail address or username`}
@@ -111,13 +113,15 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
 type CodeProps = {
   /** What was wrong with the last code. */
   message: string | undefined;
+  /** What else went wrong. */
+  failure: string | undefined;
   busy: boolean;
   onSend: (code: string) => void;
   onBack: () => void;
 };
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
+function CodeForm({ message, failure, busy, onSend, onBack }: CodeProps) {
   const { t } = useLingui();
   const [missing, setMissing] = useState<string>();
   const code = useRef<HTMLInputElement>(null);
@@ -144,6 +148,7 @@ function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
         else onSend(typed);
       }}
     >
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p className="quiet">
         <Trans>Enter the code that your authenticator app shows now. A recovery code does as well.</Trans>
       </p>

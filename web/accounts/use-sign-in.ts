@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, Refused } from '../kit/api.ts';
+import { onceMore } from '../kit/once-more.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { reportFailure } from '../kit/report.ts';
 import type { SessionKind } from '../kit/sign-in-address.ts';
@@ -13,13 +14,13 @@ import { ownPathOr, paths } from '../paths.ts';
 import { type Credentials, signInBody } from './sign-in-body.ts';
 
 const signInUser = async (credentials: Credentials) => {
-  const { user, token, language } = await api('signInUser', { body: signInBody(credentials) });
+  const { user, token, language } = await onceMore(() => api('signInUser', { body: signInBody(credentials) }));
   useLoginStore.getState().login(user, token);
   return language;
 };
 
 const signInDealer = async (credentials: Credentials) => {
-  const { dealer, token, language } = await api('signInDealer', { body: signInBody(credentials) });
+  const { dealer, token, language } = await onceMore(() => api('signInDealer', { body: signInBody(credentials) }));
   useDealerStore.getState().login(dealer, token);
   return language;
 };
@@ -42,8 +43,12 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
   return ready;
 };
 
+/** Whether a sign-in was refused for what was typed; else nothing about the fields is wrong. */
+export const isAboutFields = (error: unknown): boolean => error instanceof Refused && [400, 401].includes(error.status);
+
 /**
- * Signs in; `message` is what to tell the person when it did not work. Whoever uses one-time codes is asked
+ * Signs in; `message` is what to tell the person at the fields when it did not work, and `failure` what to tell above them
+ * where the fault is not the person's. Whoever uses one-time codes is asked
  * for one in a second step.
  */
 export const useSignIn = (kind: SessionKind) => {
@@ -55,5 +60,7 @@ export const useSignIn = (kind: SessionKind) => {
   });
   const { error } = signIn;
   const asksForCode = error instanceof Refused && error.body?.field === 'code';
-  return { signIn, asksForCode, message: error ? failureWords(error) : undefined };
+  const words = error ? failureWords(error) : undefined;
+  const isAboutThem = isAboutFields(error);
+  return { signIn, asksForCode, message: isAboutThem ? words : undefined, failure: isAboutThem ? undefined : words };
 };

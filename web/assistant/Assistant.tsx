@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMessageCircleQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useReadingOn } from '../kit/browser-state.ts';
 import { productName } from '../kit/product.ts';
 import { enquiryDetailsPath } from '../paths.ts';
 import classes from './assistant.module.css';
@@ -17,7 +16,6 @@ export function Assistant() {
   const { pathname } = useLocation();
   const isOpen = useAssistantStore((store) => store.isOpen);
   const { open, close } = useAssistantStore.getState();
-  const readingOn = useReadingOn();
   const button = useRef<HTMLButtonElement>(null);
   if (pathname.startsWith(enquiryDetailsPath(''))) return null;
   const closeAndReturn = () => {
@@ -31,7 +29,7 @@ export function Assistant() {
         type="button"
         className={`centre ${classes.button}`}
         aria-expanded={isOpen}
-        data-floats={readingOn ? 'aside' : 'shown'}
+        data-floats
         aria-label={t`Ask ${productName}`}
         onClick={isOpen ? close : open}
       >

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useModalDialog } from '../kit/modal-dialogs.ts';
 import { PhotoPicture, type ShownPhoto } from '../photos/PhotoPicture.tsx';
 import classes from './full-size-photos.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -17,9 +17,7 @@ type FullSizePhotosProps = {
 /** The photos one at a time on the whole screen: by the arrow keys, by the buttons, by a finger; Escape closes. */
 export function FullSizePhotos({ photos, place, onPlace, onClose }: FullSizePhotosProps) {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog is opened by its method, once it is on the page.
-  useWhenAlive(() => dialog.current?.showModal());
+  const dialog = useModalDialog();
   const count = photos.length;
   const last = count - 1;
   const goTo = (wanted: number) => onPlace(Math.max(0, Math.min(last, wanted)));

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
-import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { openCalculation, useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { inOwnTask } from '../kit/own-task.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
@@ -29,7 +29,7 @@ const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type: string
   useWhenAlive(() => {
     // What comes of it is drawn at once, and coming alive has taken long enough.
     return inOwnTask(() => {
-      if (!useCalculationStore.getState().begun) void useCalculationStore.persist.rehydrate();
+      if (!useCalculationStore.getState().begun) openCalculation();
     });
   });
   return choiceAmong(brands, begun ? { activeModelName, activeVehicleStatusName } : firstChoice(search));

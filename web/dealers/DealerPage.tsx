@@ -42,7 +42,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates
       <SiteHeader>
         <DealerName dealer={dealer} />
       </SiteHeader>
-      <main>
+      <main id="main">
         <h1 className="visually-hidden">
           <Trans>Your deal at {dealer.name}</Trans>
         </h1>

@@ -4,20 +4,15 @@ import { sectionsOf } from '#engine/form/sections.ts';
 import { useScrolledPast } from '../kit/browser-state.ts';
 import { whenIdle } from '../kit/own-task.ts';
 import { useEditStore } from '../kit/stores.ts';
-import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './deal-head.module.css';
-import { useDeal, useDealActions, useDealStore, useShowModeOfDeal } from './form/deal-context.tsx';
+import { useDeal, useDealActions } from './form/deal-context.tsx';
 import { UndoRedo } from './history/UndoRedo.tsx';
-import { useCalculationStore } from './saving/calculation-store.ts';
 import { useSwitchDeals } from './saving/deals-in-work.ts';
-import { putBackEdited } from './saving/use-edited-deal.ts';
+import { useEmptyForm } from './saving/use-empty-form.tsx';
 
 /** How far the page is scrolled before the switch appears, in screen heights. */
 const appearsAfter = 2.9;
-
-/** How long the way back is offered, in milliseconds. */
-const undoTime = 10_000;
 
 /** The sections' own heading, which stays in view above them, with what is done to all of them at once. */
 export function DealHead({ isEditing }: { isEditing: boolean }) {
@@ -45,39 +40,12 @@ export function DealHead({ isEditing }: { isEditing: boolean }) {
   );
 }
 
-/** Empties the form; an open saved deal is left. What was there can be had back for a while. */
+/** Empties the form; an open saved deal is left. */
 function RefreshButton() {
   const { t } = useLingui();
-  const store = useDealStore();
-  const showModeOfDeal = useShowModeOfDeal();
-  const refresh = () => {
-    const before = store.getState();
-    const { editedItemId, answeredOfferId } = useEditStore.getState();
-    useCalculationStore.getState().forget();
-    useEditStore.getState().stopEditing();
-    before.actions.reset();
-    if (!before.changed && editedItemId === null) return;
-    const undo = () => {
-      if (editedItemId !== null) putBackEdited(editedItemId, answeredOfferId);
-      before.actions.restore(before);
-      showModeOfDeal();
-    };
-    const action = (end: () => void) => (
-      <button
-        type="button"
-        className={classes.undo}
-        onClick={() => {
-          undo();
-          end();
-        }}
-      >
-        {t`Undo`}
-      </button>
-    );
-    showToast({ kind: 'success', text: t`The form is empty again.`, milliseconds: undoTime, action });
-  };
+  const emptyForm = useEmptyForm();
   return (
-    <Button kind="quiet" onClick={refresh}>
+    <Button kind="quiet" onClick={() => emptyForm(t`The form is empty again.`)}>
       <IconRefresh aria-hidden />
       <Trans>Refresh</Trans>
     </Button>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
@@ -7,6 +7,7 @@ import { useLoginStore } from '../kit/stores.ts';
 import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { calculationBlock } from '../paths.ts';
 import { ComingPlace } from '../ui/ComingPlace.tsx';
+import { SkipTo } from '../ui/SkipTo.tsx';
 import classes from './calculator.module.css';
 import { useQuestionStore } from './contact/question-store.ts';
 import { DealHead } from './DealHead.tsx';
@@ -84,6 +85,7 @@ export function OwnCalculator(props: OwnCalculatorProps) {
 
 const ContinueYourDeal = lazy(() => import('./saving/ContinueYourDeal.tsx'));
 const DealsInWorkList = lazy(() => import('./saving/DealsInWorkList.tsx'));
+const EditingStrip = lazy(() => import('./saving/EditingStrip.tsx'));
 const StaleDeal = lazy(() => import('./saving/StaleDeal.tsx'));
 
 /** The deal builder: numbered sections on the left, what they come to on the right, or below on a phone. */
@@ -97,10 +99,10 @@ function DealCalculator() {
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
   const isComing = useIsComing();
-  useDealOfAddress();
+  const fetchAgain = useDealOfAddress();
   useStandAtDeal();
   useOwnContact();
-  const { edited, failed, retry, refresh } = useEditedDeal(restoredId);
+  const { edited, failed, retry, refresh } = useEditedDeal(ownSeller, restoredId);
   useProgrammes(edited?.dealer?.businessName);
   const [isStale, setStale] = useState(false);
   const saving = useSaveDeal(() => setStale(true));
@@ -117,9 +119,15 @@ function DealCalculator() {
         >
           {isComing && (
             <div className={classes.wait}>
-              <ComingPlace />
+              {fetchAgain ? (
+                <LookupFailed retry={fetchAgain}>{t`We couldn’t load this car.`}</LookupFailed>
+              ) : (
+                <ComingPlace />
+              )}
             </div>
           )}
+          <SkipToSave isEditing={edited !== null} />
+          <Suspense>{edited && <EditingStrip edited={edited} />}</Suspense>
           <VehicleHeading isAtTop={isAtTop} />
           <TopOnPhone />
           <div className={`stack ${classes.columns}`}>
@@ -148,6 +156,21 @@ function DealCalculator() {
         </div>
       </SellerProvider>
     </EditedDealContext>
+  );
+}
+
+/** The ways to save that are on the screen: beside the figures, or in a phone's bar. */
+const firstWayToSave = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-agreement] input, [data-saves]')].find(
+    (way) => way.checkVisibility() && !way.closest('dialog'),
+  );
+
+/** Past every section of the form. */
+function SkipToSave({ isEditing }: { isEditing: boolean }) {
+  return (
+    <SkipTo to={calculationBlock} find={firstWayToSave}>
+      {isEditing ? <Trans>Skip to saving</Trans> : <Trans>Skip to Save & Share</Trans>}
+    </SkipTo>
   );
 }
 

@@ -6,6 +6,7 @@ import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { messagesHash, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import type { Route } from './+types/data-details.route.ts';
 import { AtAGlance } from './details/AtAGlance.tsx';
@@ -21,6 +22,7 @@ import { DealOffers } from './offers/DealOffers.tsx';
 import panel from './panel.module.css';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
+import { useContinueDeal } from './use-continue-deal.ts';
 import { isShareKey, useEnquiry } from './use-enquiry.ts';
 import { OwnVersions } from './versions/OwnVersions.tsx';
 import { DealWorkings } from './workings/DealWorkings.tsx';
@@ -62,6 +64,7 @@ function DataDetailsPage({ id }: { id: string }) {
         <Link to={paths.userDashboard} className={`link ${classes.link}`}>{t`Back to your deals`}</Link>
         {enquiry && (
           <div className={`flow ${classes.actions}`}>
+            {!isShareKey(id) && <ChangeDeal enquiry={enquiry} />}
             {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
             <PrintButton />
           </div>
@@ -109,6 +112,16 @@ function DataDetailsPage({ id }: { id: string }) {
         </Trans>
       </p>
     </Page>
+  );
+}
+
+/** The one thing that a saved deal's page leads on: its form, with the deal in it. */
+function ChangeDeal({ enquiry }: { enquiry: Enquiry }) {
+  const change = useContinueDeal(enquiry);
+  return (
+    <Button kind="primary" onClick={change}>
+      <Trans>Change this deal</Trans>
+    </Button>
   );
 }
 

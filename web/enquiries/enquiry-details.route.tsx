@@ -7,6 +7,7 @@ import { tagOf } from '../kit/language.ts';
 import { productName } from '../kit/product.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
+import { useDealerStore } from '../kit/stores.ts';
 import { paths, sharePicturePath } from '../paths.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { LogoMark } from '../ui/Logo.tsx';
@@ -64,11 +65,12 @@ function HasNewer({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** One deal in full, by itself: for its owner, and for whoever was given its link. */
+/** One deal in full, by itself: for its owner, for the dealer that has got it, and for whoever was given its link. */
 function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null }) {
   const { t } = useLingui();
   const location = useLocation();
-  const { query, enquiry, mayBeOwn } = useEnquiry(id, shared);
+  const dealerToken = useDealerStore((store) => store.token);
+  const { query, enquiry, mayBeOwn } = useEnquiry(id, { shared, dealerToken });
   return (
     <main className={`wrap ${classes.alone}`}>
       <div className={`row apart ${classes.brand}`}>

@@ -48,36 +48,3 @@ export const useIsInSight = (): boolean =>
 
 /** Whether the device has no network; the server's page says nothing of it. */
 export const useIsOffline = (): boolean => useTold(onConnection, () => !navigator.onLine, false);
-
-/** How far the page has to move before it counts, in pixels: a resting thumb trembles. */
-const leastMove = 8;
-
-let readingOn = false;
-
-/** Says when the last press has ended, with its click. */
-const onRelease = (released: () => void) => {
-  const settle = () => requestAnimationFrame(released);
-  return all(['pointerup', 'pointercancel'].map((type) => onWindow(type)(settle)));
-};
-
-/** What stands by this state moves with it, and a finger that is down keeps what it presses: the state waits for it. */
-const onDirection = (changed: () => void) => {
-  let last = window.scrollY;
-  let pressed = false;
-  readingOn = false;
-  const look = () => {
-    const moved = window.scrollY - last;
-    if (pressed || Math.abs(moved) < leastMove) return;
-    last = window.scrollY;
-    readingOn = moved > 0;
-    changed();
-  };
-  const press = (isDown: boolean) => () => {
-    pressed = isDown;
-    look();
-  };
-  return all([onScroll(look), onWindow('pointerdown')(press(true)), onRelease(press(false))]);
-};
-
-/** Whether the page was last scrolled downward: the person reads on. */
-export const useReadingOn = (): boolean => useTold(onDirection, () => readingOn, false);

@@ -5,7 +5,8 @@ import { useWhenAlive } from './use-when-alive.ts';
 
 const useRestored = create(() => ({ isRestored: false }));
 
-const restore = () => {
+/** Reads what the device has kept, once; only after the page has come alive. */
+export const restoreSessions = (): void => {
   if (useRestored.getState().isRestored) return;
   void useLoginStore.persist.rehydrate();
   void useDealerStore.persist.rehydrate();
@@ -21,6 +22,6 @@ const restore = () => {
  */
 export const useStoredSessions = (): boolean => {
   // What comes of it is drawn at once, and coming alive has taken long enough.
-  useWhenAlive(() => inOwnTask(restore));
+  useWhenAlive(() => inOwnTask(restoreSessions));
   return useRestored((store) => store.isRestored);
 };

@@ -12,7 +12,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
 import type { Basis, Finding, Severity } from '#engine/quote/finding.ts';
 import { quoteState } from '#engine/quote/quote-state.ts';
-import { noEntry } from '../deals/form/deal-actions.ts';
+import { noEntry } from '../deals/form/untouched.ts';
 import { keepInWork } from '../deals/saving/deals-in-work.ts';
 import { useVehicleSource } from '../deals/vehicle/vehicle-source.ts';
 import { useInBrowser } from '../kit/browser-state.ts';

@@ -148,7 +148,7 @@ export const searchWithoutWord = (
 ): string => {
   const next = new URLSearchParams(searchWith(search, { q: without }));
   const others = words.filter((one) => one.filter === filter && one.without === without && one.value !== value);
-  if (!search.has(filter)) for (const one of others) next.append(filter, one.value);
+  if (isSeveral(filter) && !search.has(filter)) for (const one of others) next.append(filter, one.value);
   return `?${next}`;
 };
 

@@ -55,7 +55,7 @@ export function DealerFrame(props: FrameProps) {
     <div className={`column ${classes.frame}`}>
       <PageHead title={headTitle} description={description} />
       <DealerHeader session={session} under={belongsTo} />
-      <main className={`whole narrowing ${classes.page}`}>
+      <main id="main" className={`whole narrowing ${classes.page}`}>
         <SamePages under={belongsTo} />
         {crumb !== null && (
           <div className={crumbEnd && 'flow-row apart gap-05-2'}>

@@ -7,7 +7,7 @@ import classes from './plain-page.module.css';
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <main className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
+    <main id="main" className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
       <h1>{t`Page not found`}</h1>
       <p>{t`There is nothing at this address. It may have been mistyped, or the page may have moved.`}</p>
       <p className={classes.road}>

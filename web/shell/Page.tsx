@@ -8,7 +8,9 @@ export function Page({ children, className }: { children: ReactNode; className?:
   return (
     <div className={`column ${classes.page}`}>
       <SiteHeader />
-      <main className={className ? `wrap ${className}` : 'wrap'}>{children}</main>
+      <main id="main" className={className ? `wrap ${className}` : 'wrap'}>
+        {children}
+      </main>
       <SiteFooter />
     </div>
   );

@@ -28,7 +28,7 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   const isOffline = useIsOffline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <main className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
+    <main id="main" className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
       <PageHead title={t`Something went wrong!`} canonical={null} />
       <h1>{t`Something went wrong!`}</h1>
       {isOffline && (

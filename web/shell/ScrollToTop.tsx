@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useReadingOn, useScrolledPast } from '../kit/browser-state.ts';
+import { useScrolledPast } from '../kit/browser-state.ts';
 import { focusHeading } from '../kit/focus-heading.ts';
 import { scrollBehaviour } from '../kit/motion.ts';
 import classes from './scroll-to-top.module.css';
@@ -9,7 +9,6 @@ import classes from './scroll-to-top.module.css';
 export function ScrollToTop() {
   const { t } = useLingui();
   const far = useScrolledPast(1);
-  const readingOn = useReadingOn();
   if (!far) return null;
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: scrollBehaviour() });
@@ -20,7 +19,7 @@ export function ScrollToTop() {
     <button
       type="button"
       className={`centre ${classes.button}`}
-      data-floats={readingOn ? 'aside' : 'shown'}
+      data-floats
       aria-label={t`Scroll to the top`}
       onClick={goUp}
     >

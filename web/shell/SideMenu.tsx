@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { Link, useBlocker, useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
+import { useModalDialog } from '../kit/modal-dialogs.ts';
 import { useDealerStore, useEditStore, useLoginStore } from '../kit/stores.ts';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { paths, signUpPath } from '../paths.ts';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
@@ -36,13 +36,11 @@ const useBackCloses = (close: () => void) => {
  */
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const user = useLoginStore((store) => store.user);
   const dealer = useDealerStore((store) => store.dealer);
-  const close = useCallback(() => dialog.current?.close(), []);
+  const close = useCallback(() => dialog.current?.close(), [dialog]);
   useBackCloses(close);
-  // A dialog is opened by its method, once it is on the page.
-  useWhenAlive(() => dialog.current?.showModal());
   return (
     <dialog ref={dialog} aria-label={t`Menu`} className={`bare ${classes.menu}`} onClose={onClose} closedby="any">
       <div className={`stack gap-2 ${classes.inside}`}>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopDialog } from '../kit/modal-dialogs.ts';
 import { onNetwork, silence, useListener } from '../kit/use-listener.ts';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast, toastTimes } from './toast.ts';
@@ -12,12 +14,14 @@ const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text
 
 /**
  * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
- * as long as a pointer or the focus is on one of them.
+ * as long as a pointer or the focus is on one of them. Where a dialog lies over the page they are at its foot, since what
+ * is behind it can be neither seen nor reached; there a failure stays until it is dismissed or the dialog closes.
  */
 export function Toasts() {
   const [toasts, setToasts] = useState<readonly { readonly number: number; readonly toast: Toast }[]>([]);
   const [held, setHeld] = useState(false);
   const last = useRef(0);
+  const dialog = useTopDialog();
   useListener(listenForToasts, (toast) => {
     last.current += 1;
     const { current: number } = last;
@@ -29,14 +33,21 @@ export function Toasts() {
     setHeld(false);
     setToasts((before) => before.filter(({ number }) => number !== ended));
   };
-  return (
+  const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
-    <div aria-live="polite" className={`stack gap-2 ${classes.place}`}>
+    <div aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
       {toasts.slice(0, mostShown).map(({ number, toast }) => (
-        <OneToast key={number} toast={toast} held={held} onHold={setHeld} onEnd={() => end(number)} />
+        <OneToast
+          key={number}
+          toast={toast}
+          held={held || (dialog !== null && toast.kind === 'error')}
+          onHold={setHeld}
+          onEnd={() => end(number)}
+        />
       ))}
     </div>
   );
+  return dialog ? createPortal(place, dialog) : place;
 }
 
 type OneToastProps = { toast: Toast; held: boolean; onHold: (held: boolean) => void; onEnd: () => void };
@@ -87,11 +98,12 @@ function OneToast({
   );
 }
 
-/** Moves the page where a toast would lie over what has the focus. */
+/** Moves the page, or the dialog over it, where a toast would lie over what has the focus. */
 function uncover(toast: Element | null, focused: Element | null): void {
   const [over, under] = [toast?.getBoundingClientRect(), focused?.getBoundingClientRect()];
   if (!over || !under || under.top > over.bottom) return;
   if (under.bottom > over.top && under.right > over.left && under.left < over.right) {
-    window.scrollBy({ top: under.bottom - over.top, behavior: 'instant' });
+    const moved = toast?.closest('dialog') ?? window;
+    moved.scrollBy({ top: under.bottom - over.top, behavior: 'instant' });
   }
 }

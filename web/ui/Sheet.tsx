@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { useModalDialog } from '../kit/modal-dialogs.ts';
 import classes from './sheet.module.css';
 
 type SheetProps = {
@@ -18,14 +18,9 @@ type SheetProps = {
  */
 export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A dialog is opened by its method, once it is on the page.
-  useWhenAlive(() => {
-    dialog.current?.showModal();
-    // What the panel is comes first, and not the way out of it.
-    heading.current?.focus({ preventScroll: true });
-  });
+  // What the panel is comes first, and not the way out of it.
+  const dialog = useModalDialog(() => heading.current?.focus({ preventScroll: true }));
   return (
     <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
       <div className={classes.inside}>

@@ -1,5 +1,5 @@
 import { type CarEntry, leaveCarEntry } from '#engine/form/car-entry.ts';
-import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition } from '#engine/form/choose-mode.ts';
 import { chooseProvince, reproposeProvinceTax } from '#engine/form/choose-province.ts';
 import {
   type ChosenModel,
@@ -26,7 +26,6 @@ import {
   keepingFilled,
   keepingProgrammes,
   leaveKeptProgrammes,
-  leaveProgrammes,
   withLease,
 } from '#engine/form/filled-programmes.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
@@ -34,12 +33,13 @@ import { type CarToOpen, openCar, takeListedPrice } from '#engine/form/open-car.
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
 import { typeField } from '#engine/form/type-field.ts';
-import type { RateBook } from '#engine/rates.ts';
 import type { Moment } from '#engine/understand/what-changed.ts';
 import type { ProgrammesOfDealer } from './choose-at-dealer.ts';
-import type { DealStore, DealToLoad } from './deal-store.ts';
-import { derive } from './derive.ts';
+import type { DealToLoad, KeptParts } from './deal-store.ts';
 import { editBy } from './edit.ts';
+import { inMode } from './in-mode.ts';
+import { changeWith, type Means, openForm, otherCar, putWith } from './means.ts';
+import { noEntry, openedFirst, untouched } from './untouched.ts';
 
 export type DealActions = {
   type: (name: DealFieldName, value: string) => void;
@@ -77,8 +77,10 @@ export type DealActions = {
   /** A saved deal goes on with today's programmes. */
   takeTodaysProgrammes: () => void;
   reset: () => void;
+  /** The form as the page began with it, before anybody was here; a reset is emptier (the specification). */
+  begin: () => void;
   load: (saved: DealToLoad) => void;
-  restore: (kept: Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>) => void;
+  restore: (kept: KeptParts) => void;
   setToday: (today: IsoDate) => void;
   /** The field that was typed in is left: the next key begins another edit. */
   settle: () => void;
@@ -92,60 +94,37 @@ export type DealActions = {
   closeSections: () => void;
 };
 
-type Means = {
-  set: (change: Partial<DealStore>) => void;
-  get: () => DealStore;
-  rates: RateBook;
-  /** Fills in what the car's entry and the dealer say, wherever nothing stronger stands. */
-  filled: (state: DealState, carEntry: CarEntry, today: IsoDate) => DealState;
-};
-
-/** Nothing is said of a car that is not chosen. */
-export const noEntry: CarEntry = {};
-
-/** What a deal is that nobody has touched. */
-export const untouched = { refused: {}, creditConsent: false, changed: false };
-
-/** The form in a mode, or in none: -1. */
-export const withMode = (state: DealState, option: ActiveOption, rates: RateBook, today: IsoDate): DealState => {
-  if (option === state.activeOption) return state;
-  // Choosing the active mode once more takes the choice back.
-  const pressed = option === -1 ? state.activeOption : option;
-  return pressed === -1 ? state : chooseMode(state, pressed, rates, today);
-};
-
 const fillBlank = (state: DealState, texts: FieldTexts): DealState => {
   // Object.entries forgets that the keys are field names.
   const blank = (Object.entries(texts) as [DealFieldName, string][]).filter(([name]) => state.form[name] === '');
   return write(state, Object.fromEntries(blank), 'default');
 };
 
-/** The form changes, and every figure with it. What is no edit of the person's ends the one that was going on. */
-const putWith =
-  ({ set, get, rates }: Means) =>
-  (state: DealState, more: Partial<DealStore> = {}): void =>
-    set({
-      ...derive(state, rates, get().today, more.programmes === undefined ? get().programmes : more.programmes),
-      edit: null,
-      ...more,
-    });
-
-/** The form as every transition takes it: what programmes have put there is theirs to put again. */
-const openForm = ({ get }: Means): DealState => leaveProgrammes(get().state);
-
-/** Another car: nothing of the former one's entry stays. */
-const otherCar = { vehicleType: '', carEntry: noEntry };
-
-/** Mode, condition, car and province: each brings what the car's entry and the dealer charge along. */
-const choices = (means: Means) => {
-  const { get, rates, filled } = means;
+/** The way to pay. */
+const modes = (means: Means) => {
+  const { get, filled } = means;
   const put = putWith(means);
-  const change = (transition: (state: DealState, today: IsoDate) => DealState, more: Partial<DealStore> = {}): void =>
-    put(filled(transition(openForm(means), get().today), more.carEntry ?? get().carEntry, get().today), {
-      changed: true,
-      edit: editBy(get()),
-      ...more,
-    });
+  return {
+    chooseMode: (option) => {
+      const { state, ...more } = inMode(openForm(means), option, get());
+      changeWith(means)(() => state, { ...more, worked: get().worked });
+    },
+    showMode: (option) => {
+      const { activeOption } = get().state;
+      const pressed = option === -1 ? activeOption : option;
+      if (option === activeOption || pressed === -1)
+        return put(filled(openForm(means), get().carEntry, get().today), { edit: get().edit });
+      const { state, ...more } = inMode(openForm(means), pressed, get());
+      put(filled(state, more.carEntry, get().today), { ...more, edit: null });
+    },
+  } satisfies Partial<DealActions>;
+};
+
+/** Condition, car and province. */
+const choices = (means: Means) => {
+  const { get, rates } = means;
+  const put = putWith(means);
+  const change = changeWith(means);
   const leaving = (state: DealState, today: IsoDate) => leaveCarEntry(state, rates, today);
   /** The former car goes with its entry and its price, on which a province's tax may depend. */
   const leaveFor = (choose: (state: DealState) => DealState, vehicleType = ''): void =>
@@ -154,13 +133,6 @@ const choices = (means: Means) => {
       vehicleType,
     });
   return {
-    chooseMode: (option) => change((state, today) => chooseMode(state, option, rates, today)),
-    showMode: (option) => {
-      const { edit, carEntry, today } = get();
-      const state = openForm(means);
-      const shown = filled(withMode(state, option, rates, today), carEntry, today);
-      put(shown, { edit: option === state.activeOption ? edit : null });
-    },
     chooseCondition: (condition) =>
       change((state, today) => chooseCondition(leaving(state, today), condition, rates, today), otherCar),
     chooseMake: (make) => leaveFor((state) => chooseMake(state, make)),
@@ -200,7 +172,8 @@ const fields = (means: Means) => {
       const next = isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed;
       // No takes the consent back that Yes was given with.
       const saysNo = name === 'creditPreApproval' && value === 'No';
-      put(next, { changed: true, refused, edit, ...(saysNo && { creditConsent: false }) });
+      const worked = get().worked || !get().arriving;
+      put(next, { changed: true, worked, refused, edit, ...(saysNo && { creditConsent: false }) });
     },
     fillBlank: (texts) => put(fillBlank(openForm(means), texts)),
     forget: (names) => put(clear(openForm(means), names), { creditConsent: false, refused: {} }),
@@ -232,12 +205,12 @@ const programmes = (means: Means) => {
       const state = openForm(means);
       const others = (state.claims ?? []).filter((one) => !conditions.includes(one));
       const claims = holds ? [...others, ...conditions].sort() : others;
-      put({ ...state, claims }, { changed: true, edit: editBy(get()) });
+      put({ ...state, claims }, { changed: true, worked: true, edit: editBy(get()) });
     },
     takeLease: (termsInYears, allowedKM) => {
       const { carEntry, today } = get();
       const taken = withLease(openForm(means), { termsInYears, allowedKM }, rates, today);
-      put(filled(taken, carEntry, today), { changed: true, edit: editBy(get()) });
+      put(filled(taken, carEntry, today), { changed: true, worked: true, edit: editBy(get()) });
     },
     takeTodaysProgrammes: () =>
       put(leaveKeptProgrammes(openForm(means)), { changed: true, edit: editBy(get(), 'programmes') }),
@@ -246,21 +219,26 @@ const programmes = (means: Means) => {
 
 /** The whole form, and the day on which it is worked out. */
 const whole = (means: Means) => {
-  const { set, get, rates } = means;
+  const { set, get, rates, begun } = means;
   const put = putWith(means);
   return {
+    begin: () => put(begun(get().state.activeOption, get().today), { ...otherCar, opened: openedFirst, ...untouched }),
     reset: () =>
       put(resetDealState(openForm(means), rates, get().today), { ...otherCar, opened: new Set(), ...untouched }),
     load: ({ vehicleType, creditConsent, ...saved }) =>
       put(keepingProgrammes(loadEnquiry({ ...saved, vehicleType }, rates, get().today)), {
         ...otherCar,
         changed: false,
+        worked: false,
+        leftForLease: null,
         vehicleType,
         creditConsent,
       }),
-    restore: ({ state, vehicleType, carEntry, creditConsent }) =>
+    restore: ({ state, vehicleType, carEntry, creditConsent, worked = true, leftForLease = null }) =>
       put(state.programmes && !state.keptProgrammes ? keepingFilled(state) : state, {
         changed: true,
+        worked,
+        leftForLease,
         vehicleType,
         carEntry,
         creditConsent,
@@ -287,6 +265,7 @@ const sections = ({ set, get }: Means) =>
 
 /** All that can be done with the deal of a page. */
 export const dealActions = (means: Means): DealActions => ({
+  ...modes(means),
   ...choices(means),
   ...fields(means),
   ...programmes(means),

@@ -91,6 +91,73 @@ describe('the deal of a page', () => {
   });
 });
 
+describe('a lease of a used car, which there is none of', () => {
+  const used = { trim: 'Sport', basePrice: '26,500.00', mileage: '41000' };
+  const withCivic = (activeOption: 0 | 1 | -1 = 1): DealStoreApi => {
+    const store = fresh(activeOption);
+    const { chooseCondition, chooseMake, chooseYear, chooseModel, chooseTrim } = store.getState().actions;
+    chooseCondition('PreOwned');
+    chooseMake('HONDA');
+    chooseYear('2025');
+    chooseModel({ make: 'HONDA', model: 'Civic', type: 'PreOwned' }, 'Sedan');
+    chooseTrim(used, { gasolineDetails: '75' });
+    return store;
+  };
+
+  it('forces New and keeps the car, which any other mode brings back at the same payment', () => {
+    const store = withCivic();
+    const { outputs, state } = store.getState();
+    const { chooseMode } = store.getState().actions;
+    chooseMode(2);
+    expect(store.getState().state.form).toMatchObject({ type: 'New', model: '', trim: '', gasoline: '' });
+    expect(store.getState().leftForLease?.before.form).toMatchObject({ year: '2025', model: 'Civic' });
+    chooseMode(1);
+    expect(store.getState().state.form).toEqual(state.form);
+    expect(store.getState()).toMatchObject({ outputs, vehicleType: 'Sedan', leftForLease: null });
+    chooseMode(2);
+    chooseMode(0);
+    expect(store.getState().state.form).toMatchObject({ cashFinanceLease: 'Cash', type: 'PreOwned', trim: 'Sport' });
+  });
+
+  it('brings it back where Lease is taken back, and with what was typed meanwhile', () => {
+    const store = withCivic(-1);
+    const { chooseMode, type, showMode } = store.getState().actions;
+    chooseMode(2);
+    type('sideSteps', '199');
+    chooseMode(2);
+    expect(store.getState().state).toMatchObject({ activeOption: -1, form: { model: 'Civic', sideSteps: '199' } });
+    showMode(2);
+    showMode(1);
+    expect(store.getState().state).toMatchObject({ activeOption: 1, form: { model: 'Civic', sideSteps: '199' } });
+  });
+
+  it('leaves it for a new car that is chosen in the lease', () => {
+    const store = withCivic();
+    const { chooseMode, chooseMake } = store.getState().actions;
+    chooseMode(2);
+    chooseMake('ACURA');
+    chooseMode(1);
+    expect(store.getState()).toMatchObject({ leftForLease: null, state: { form: { make: 'ACURA', model: '' } } });
+  });
+});
+
+describe('whether somebody works on a deal', () => {
+  it('counts what is typed or chosen, and neither what an address brings nor the way of paying', () => {
+    const store = fresh();
+    const { arrive, chooseMake, chooseMode, type } = store.getState().actions;
+    arrive(true);
+    chooseMake('ACURA');
+    type('downpayment', '1000');
+    arrive(false);
+    chooseMode(2);
+    expect(store.getState()).toMatchObject({ changed: true, worked: false });
+    type('leaseDownpayment', '500');
+    expect(store.getState().worked).toBe(true);
+    store.getState().actions.reset();
+    expect(store.getState().worked).toBe(false);
+  });
+});
+
 describe('what the dealer has set', () => {
   it('follows the term, the mode and the province, until the person types', () => {
     const rates = { finance: { New: { 7: '5.49', 5: '4.99' } }, lease: { 3: '3.9' } } as const;

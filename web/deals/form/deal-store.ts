@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { DealResult } from '#engine/deal.ts';
+import type { LeftForLease } from '#engine/form/back-from-lease.ts';
 import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import { type ActiveOption, type DealState, initialDealState } from '#engine/form/deal-state.ts';
@@ -11,9 +12,11 @@ import type { DealOutputs } from '#engine/outputs.ts';
 import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { ProgrammesOfDealer } from './choose-at-dealer.ts';
-import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
+import { type DealActions, dealActions } from './deal-actions.ts';
 import { derive } from './derive.ts';
 import type { Edit } from './edit.ts';
+import { withMode } from './in-mode.ts';
+import { noEntry, openedFirst, untouched } from './untouched.ts';
 
 export type DealStore = {
   state: DealState;
@@ -42,6 +45,10 @@ export type DealStore = {
   rates: RateBook;
   /** Whether the person has changed anything since the form was fresh or loaded. */
   changed: boolean;
+  /** Whether the person has typed or chosen something in it: a car that an address brought, in any mode, is only looked at. */
+  worked: boolean;
+  /** The used car that Lease took out of the deal, which another mode brings back; null where there is none. */
+  leftForLease: (LeftForLease & { readonly vehicleType: string; readonly carEntry: CarEntry }) | null;
   /** The last edit, from which what changed is told; null where the form was not changed by hand. */
   edit: Edit | null;
   /** Whether the form is being filled with what the address asks for. */
@@ -51,6 +58,10 @@ export type DealStore = {
 
 /** A saved deal to be changed. */
 export type DealToLoad = SavedDeal & { vehicleType: string; creditConsent: boolean };
+
+/** What of a deal is kept; what an older version has kept does not say whether somebody worked on it, and counts so. */
+export type KeptParts = Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'> &
+  Partial<Pick<DealStore, 'worked' | 'leftForLease'>>;
 
 export type DealStoreApi = StoreApi<DealStore>;
 
@@ -70,22 +81,24 @@ type Beginning = {
 export const createDealStore = ({ rates, today, activeOption, dealer, leftOut = [] }: Beginning): DealStoreApi => {
   const filled = (state: DealState, carEntry: CarEntry, day: IsoDate): DealState =>
     withCharges(state, carEntry, dealer, rates, day);
-  const empty = initialDealState(rates, today);
-  const begun = dealer ? beginAtDealer(empty, dealer, rates, today) : empty;
-  const first = filled(withMode(begun, activeOption, rates, today), noEntry, today);
+  const begun = (option: ActiveOption, day: IsoDate): DealState => {
+    const empty = initialDealState(rates, day);
+    const atDealer = dealer ? beginAtDealer(empty, dealer, rates, day) : empty;
+    return filled(withMode(atDealer, option, rates, day), noEntry, day);
+  };
   return createStore<DealStore>((set, get) => ({
-    ...derive(first, rates, today),
+    ...derive(begun(activeOption, today), rates, today),
     ...untouched,
     vehicleType: '',
     carEntry: noEntry,
     dealer,
     programmes: null,
     leftOut,
-    opened: new Set<SectionId>(['vehicle']),
+    opened: openedFirst,
     today,
     rates,
     edit: null,
     arriving: false,
-    actions: dealActions({ set, get, rates, filled }),
+    actions: dealActions({ set, get, rates, filled, begun }),
   }));
 };

@@ -1,7 +1,7 @@
 import type { DealStore, DealStoreApi } from '../form/deal-store.ts';
 
 /** The form between two steps, as it is put back. */
-type Step = Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent'>;
+type Step = Pick<DealStore, 'state' | 'vehicleType' | 'carEntry' | 'creditConsent' | 'worked' | 'leftForLease'>;
 
 /** The last steps that can be taken back; memory is all that older ones would cost. */
 const mostSteps = 100;
@@ -17,11 +17,13 @@ export type DealHistory = {
   follow: (onChange: () => void) => () => void;
 };
 
-const stepOf = ({ state, vehicleType, carEntry, creditConsent }: DealStore): Step => ({
+const stepOf = ({ state, vehicleType, carEntry, creditConsent, worked, leftForLease }: DealStore): Step => ({
   state,
   vehicleType,
   carEntry,
   creditConsent,
+  worked,
+  leftForLease,
 });
 
 /** What can be taken back and done again. */

@@ -18,7 +18,7 @@ export default function AgreementSheet({ onSend, onClose, busy }: AgreementSheet
       <div className="stack gap-25">
         <Agreement />
         <Button kind="primary" busy={busy} onClick={onSend}>
-          <Trans>Save & Share</Trans>
+          {seller ? t`Send to ${seller.name}` : <Trans>Continue</Trans>}
         </Button>
       </div>
     </Sheet>

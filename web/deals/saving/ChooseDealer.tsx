@@ -11,10 +11,10 @@ import classes from './choose-dealer.module.css';
 
 type Dealer = CallReply<'listDealers'>[number];
 
-type ChooseDealerProps = { onChoose: (businessName: string) => void; onClose: () => void };
+type ChooseDealerProps = { onChoose: (businessName: string) => void; onClose: () => void; busy: boolean };
 
 /** Asks which of the dealers that list the deal's make shall receive it. */
-export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
+export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
   const { t } = useLingui();
   const make = useField('make');
   const dealers = useQuery({
@@ -39,7 +39,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
         {dealers.data?.length === 0 && <p>{t`No dealer lists ${make} now. You can keep the deal as a draft.`}</p>}
         <ul className="stack">
           {dealers.data?.map((dealer) => (
-            <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} />
+            <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} busy={busy} />
           ))}
         </ul>
       </div>
@@ -47,7 +47,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
   );
 }
 
-function DealerChoice({ dealer, onChoose }: { dealer: Dealer; onChoose: ChooseDealerProps['onChoose'] }) {
+function DealerChoice({ dealer, onChoose, busy }: { dealer: Dealer } & Omit<ChooseDealerProps, 'onClose'>) {
   const { t } = useLingui();
   const { name, city, province, businessName } = dealer;
   return (
@@ -58,7 +58,7 @@ function DealerChoice({ dealer, onChoose }: { dealer: Dealer; onChoose: ChooseDe
           {city}, {province}
         </span>
       </p>
-      <Button kind="secondary" aria-label={t`Send to ${name}`} onClick={() => onChoose(businessName)}>{t`Send`}</Button>
+      <Button busy={busy} aria-label={t`Send to ${name}`} onClick={() => onChoose(businessName)}>{t`Send`}</Button>
     </li>
   );
 }

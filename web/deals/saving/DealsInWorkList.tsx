@@ -10,10 +10,15 @@ import { ModeMark } from '../../ui/ModeMark.tsx';
 import classes from './deals-in-work.module.css';
 import { type DealInWork, useDealsInWork, useSwitchDeals } from './deals-in-work.ts';
 
-/** The unsaved deals that wait on this device: one press changes to one, and the deal in the form waits instead. */
+/**
+ * The unsaved deals on this device, in one line until they are asked for: one press changes to one, and the deal in the
+ * form is kept instead.
+ */
 export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[] }) {
   const { t } = useLingui();
   const { open } = useSwitchDeals();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const [removed, setRemoved] = useState<{ inWork: DealInWork; place: number } | null>(null);
   const { takeOut, putBack } = useDealsInWork.getState();
   if (deals.length === 0 && !removed) return null;
@@ -26,20 +31,20 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
     setRemoved(null);
   };
   return (
-    <section className={`card stack gap-1 ${classes.section}`} aria-label={t`Deals in work`}>
-      <h2 className="larger">
-        <Plural value={deals.length} one="# other deal in work" other="# other deals in work" />
-      </h2>
-      <p className="note">
-        <Trans>
-          Kept on this device only, without your contact, credit answers and note. Save one to have it everywhere.
-        </Trans>
-      </p>
-      <ul className={`stack ${classes.list}`}>
-        {deals.map((inWork) => (
-          <Waiting key={inWork.id} inWork={inWork} onOpen={() => open(inWork)} onRemove={() => remove(inWork)} />
-        ))}
-      </ul>
+    <section className={classes.section} aria-label={t`Unsaved deals`}>
+      {deals.length > 0 && (
+        <Line count={deals.length} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+      )}
+      <div id={id} hidden={!isOpen || deals.length === 0} className={classes.list}>
+        <p className="note">
+          <Trans>They’re without your contact, credit answers and note. Save a deal to have it everywhere.</Trans>
+        </p>
+        <ul className="stack">
+          {deals.map((inWork) => (
+            <Waiting key={inWork.id} inWork={inWork} onOpen={() => open(inWork)} onRemove={() => remove(inWork)} />
+          ))}
+        </ul>
+      </div>
       <div role="status" className={`flow-row ${classes.removed}`}>
         {removed && (
           <>
@@ -52,6 +57,23 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
         )}
       </div>
     </section>
+  );
+}
+
+type LineProps = { count: number; isOpen: boolean; controls: string; onToggle: () => void };
+
+function Line({ count, isOpen, controls, onToggle }: LineProps) {
+  return (
+    <p className={`flow-row ${classes.line}`}>
+      <Plural
+        value={count}
+        one="You have # unsaved deal on this device."
+        other="You have # unsaved deals on this device."
+      />
+      <button type="button" className="plain link" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
+        {isOpen ? <Trans>Hide</Trans> : <Plural value={count} one="See it" other="See them" />}
+      </button>
+    </p>
   );
 }
 
@@ -80,7 +102,7 @@ function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProp
         </p>
       </div>
       <div className={`flow-row ${classes.buttons}`}>
-        <Button aria-describedby={title} onClick={onOpen}>{t`Go on with it`}</Button>
+        <Button aria-describedby={title} onClick={onOpen}>{t`Continue`}</Button>
         <Button kind="quiet" aria-describedby={title} onClick={onRemove}>
           <IconTrash aria-hidden />
           <Trans>Remove</Trans>

@@ -53,7 +53,7 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   };
   return (
     <div className="stack top gap-05">
-      <Button kind={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
+      <Button data-saves kind={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
         {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
       </Button>
       <p className={`fine ${classes.note}`}>
@@ -120,6 +120,7 @@ export function SaveAndShareButton({ draft, ...props }: SaveProps & { draft?: { 
     <>
       <Button
         kind="primary"
+        data-saves
         busy={props.busy}
         disabled={!isChosen}
         aria-describedby={isChosen ? undefined : why}
@@ -150,7 +151,7 @@ export function SaveQuestions({
   return (
     <Suspense>
       {question === 'car' && <NoCarSheet onClose={close} onSend={sendWithoutCar} busy={busy} />}
-      {question === 'dealer' && <ChooseDealer onClose={close} onChoose={choose} />}
+      {question === 'dealer' && <ChooseDealer onClose={close} onChoose={choose} busy={busy} />}
       {question === 'agreement' && <AgreementSheet onClose={close} onSend={press} busy={busy} />}
     </Suspense>
   );

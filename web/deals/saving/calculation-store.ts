@@ -70,6 +70,13 @@ export const useCalculationStore = create<CalculationStore>()(
   ),
 );
 
+/** Begins a visit with what the device has kept. Without a query in the address the choice is kept from the first load on. */
+export const openCalculation = (): void => {
+  void useCalculationStore.persist.rehydrate();
+  // An address with a query chooses nothing, and takes nothing away that is kept.
+  if (useCalculationStore.getState().activeModelName !== '') useCalculationStore.setState({});
+};
+
 /** Who signs out leaves the deal on the device, and takes along the person and a saved deal that was open. */
 listenForSignOut(() => {
   useCalculationStore.setState(({ onDevice }) => ({ formData: onDevice }));

@@ -8,10 +8,20 @@ const store = () => createDealStore({ rates: rateBook, today, dealer: null, acti
 
 it('keeps a deal that is put aside twice once, and another beside it', () => {
   const form = store();
+  form.getState().actions.type('downpayment', '1000');
   putAside(dealOfForm(form, null), rateBook, today);
   putAside(dealOfForm(form, null), rateBook, today);
   expect(useDealsInWork.getState().deals).toHaveLength(1);
   form.getState().actions.type('discount', '500');
   putAside(dealOfForm(form, null), rateBook, today);
   expect(useDealsInWork.getState().deals).toHaveLength(2);
+});
+
+it('keeps no deal that was only looked at', () => {
+  useDealsInWork.setState({ deals: [] });
+  const form = store();
+  form.getState().actions.arrive(true);
+  form.getState().actions.chooseMake('ACURA');
+  putAside(dealOfForm(form, null), rateBook, today);
+  expect(useDealsInWork.getState().deals).toEqual([]);
 });

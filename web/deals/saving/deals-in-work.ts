@@ -29,6 +29,8 @@ export type KeptDeal = {
   vehicleType: string;
   carEntry: CarEntry;
   creditConsent: boolean;
+  /** Whether somebody has typed or chosen something in it; what an older version has kept does not say so, and counts. */
+  worked?: boolean;
 };
 
 const isAgreement = (name: DealFieldName): boolean => specOf(name).section === 'acceptance';
@@ -59,9 +61,9 @@ export const keepInWork = (deal: KeptDeal): void =>
 
 /** The new deal that is in the form of a page. */
 export const dealOfForm = (store: DealStoreApi, seller: Seller | null): KeptDeal => {
-  const { state, vehicleType, carEntry, creditConsent } = store.getState();
+  const { state, vehicleType, carEntry, creditConsent, worked } = store.getState();
   const page = { businessName: seller?.businessName ?? '', ...(seller && { sellerName: seller.name }) };
-  return { ...page, edited: null, state, vehicleType, carEntry, creditConsent };
+  return { ...page, edited: null, state, vehicleType, carEntry, creditConsent, worked };
 };
 
 /** Whether two deals would look the same on the device. */
@@ -128,11 +130,12 @@ export const useDealsInWork = create<DealsInWork>()(
 );
 
 /**
- * Puts an unsaved deal aside, with what it comes to.
+ * Puts an unsaved deal aside, with what it comes to. One that was only looked at is not kept.
  *
  * @param today the buyer's day
  */
 export const putAside = (deal: KeptDeal, rates: RateBook, today: IsoDate): void => {
+  if (deal.worked === false) return;
   const { outputs, result } = derive(deal.state, rates, today);
   const { activeOption } = deal.state;
   const figure = activeOption === 0 ? outputs.amountDue : outputs.monthlyPayment;
@@ -153,6 +156,13 @@ export const useKeptDealsInWork = (): readonly DealInWork[] => {
   return useDealsInWork((store) => store.deals);
 };
 
+/** Another deal comes into the form: what is in it waits among the deals in work, where somebody has worked on it. */
+export const leaveForm = (store: DealStoreApi, seller: Seller | null): void => {
+  const { changed, rates, today } = store.getState();
+  if (changed) putAside(dealOfForm(store, seller), rates, today);
+  useCalculationStore.getState().forget();
+};
+
 /** Going from one unsaved deal to another: what is in the form waits meanwhile. */
 export const useSwitchDeals = (): { startAnother: () => void; open: (inWork: DealInWork) => void } => {
   const store = useDealStore();
@@ -161,10 +171,8 @@ export const useSwitchDeals = (): { startAnother: () => void; open: (inWork: Dea
   const showModeOfDeal = useShowModeOfDeal();
 
   const leave = (): void => {
-    const { changed, rates, today, actions } = store.getState();
-    if (changed) putAside(dealOfForm(store, seller), rates, today);
-    useCalculationStore.getState().forget();
-    actions.reset();
+    leaveForm(store, seller);
+    store.getState().actions.reset();
   };
 
   const open = ({ id, deal }: DealInWork): void => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useRef } from 'react';
 import type { CallReply } from '#contract/contract.ts';
-import { api } from '../../kit/api.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useStoredSessions } from '../../kit/use-stored-sessions.ts';
 import { calculationBlock } from '../../paths.ts';
-import { useDealStore, useShowModeOfDeal } from '../form/deal-context.tsx';
+import { type Seller, useDealStore, useShowModeOfDeal } from '../form/deal-context.tsx';
 import type { DealToLoad } from '../form/deal-store.ts';
 import { savedOptionsOf } from '../form/tax-options.ts';
+import { editedDealQuery, useLeaveEdited } from './leave-edited.ts';
 
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
@@ -50,31 +50,32 @@ export type EditedDeal = {
 };
 
 /**
- * Edit mode: fetches the saved deal, fills the form with it once, and scrolls to the calculation block.
+ * Edit mode: fetches the saved deal, fills the form with it once, and scrolls to the calculation block. The page of another
+ * dealer than the deal's is no place for it, and leaves edit mode.
  *
+ * @param seller the dealer of the page; none on the page over all dealers
  * @param restoredId the saved deal whose changes are in the form already
  */
-export const useEditedDeal = (restoredId: string | null): EditedDeal => {
+export const useEditedDeal = (seller: Seller | null, restoredId: string | null): EditedDeal => {
   const ready = useStoredSessions();
   const { edit, editedItemId } = useEditStore();
   const token = useLoginStore((store) => store.token);
   const store = useDealStore();
   const showModeOfDeal = useShowModeOfDeal();
+  const leave = useLeaveEdited();
   const filled = useRef<Enquiry>(undefined);
   const isKept = useRef(false);
   const id = edit ? (editedItemId ?? '') : '';
   const enquiry = useQuery({
-    queryKey: ['user', 'enquiry', id],
-    queryFn: () => api('readEnquiry', { params: { id } }, token ?? undefined),
+    ...editedDealQuery(id, token),
     enabled: ready && id !== '' && token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   const edited = id === '' ? null : (enquiry.data?.data ?? null);
 
   // The deal comes from the server, or from another page's fetch: the form is filled when it is there and drawn.
   useEffect(() => {
     if (!edited || filled.current === edited) return;
+    if (seller && edited.dealer && edited.dealer.businessName !== seller.businessName) return leave(edited);
     const isInForm =
       isKept.current || edited._id === putBackId || (filled.current === undefined && edited._id === restoredId);
     filled.current = edited;

@@ -60,10 +60,9 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
   const store = useDealStore();
   const seller = useSeller();
   const [question, setQuestion] = useState<Question | null>(null);
-  const send = (businessName: string) => {
-    setQuestion(null);
+  // What asked stays open: a refusal is said in it.
+  const send = (businessName: string) =>
     void save({ words: t`Form data submitted successfully`, ...sendingTo(businessName, draft) });
-  };
   const askForResidual = () => {
     showToast({ kind: 'error', text: i18n._(missingWords.residual) });
     store.getState().actions.openSections(['residual-value']);
@@ -78,13 +77,12 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     const missing = notAgreed(state.form);
     if (isGuest || (missing.length === 0 && seller)) return send(seller?.businessName ?? '');
     if (missing.length === 0) return setQuestion('dealer');
+    // Nobody has left a box out before it was shown: the sheet asks for both, and only a press beside them is refused.
+    const box = isResumed ? undefined : firstUnticked();
+    if (!box) return setQuestion('agreement');
     const words = t`Please agree to Terms and Conditions and Age Confirmation.`;
     actions.refuse(Object.fromEntries(missing.map((name) => [name, words])));
-    // Beside the button that was pressed, where there is room; the sheet stays until all is said.
-    const isBeside = question !== 'agreement' && !isResumed;
-    if (isBeside && goToAgreement()) return setQuestion(null);
-    if (question === 'agreement') goToAgreement();
-    setQuestion('agreement');
+    goTo(box);
   };
   return {
     // The sheet of the agreement comes after the question about the car.
@@ -105,21 +103,21 @@ const notAgreed = (form: DealForm): AgreementName[] =>
 const ledge = 8;
 
 /**
- * Goes to the first box that is not ticked beside a button on the screen, or in the sheet that is open.
- *
- * @returns whether there is one to be seen; a phone's bar has no room for them
+ * The first box that is not ticked, beside a button on the screen or in the sheet that is open; none where there is none to
+ * be seen: a phone's bar has no room for them.
  */
-function goToAgreement(): boolean {
+function firstUnticked(): HTMLInputElement | undefined {
   const place = document.querySelector('dialog:modal') ?? document;
   const boxes = place.querySelectorAll<HTMLInputElement>('[data-agreement] input');
-  const first = [...boxes].find((box) => box.checkVisibility() && !box.checked);
-  if (!first) return false;
+  return [...boxes].find((box) => box.checkVisibility() && !box.checked);
+}
+
+function goTo(box: HTMLInputElement): void {
   // The column of the payment moves along with the page: the browser's own scrolling to it goes far past.
-  first.focus({ preventScroll: true });
-  const { bottom = 0 } = first.closest('[data-agreement]')?.getBoundingClientRect() ?? {};
+  box.focus({ preventScroll: true });
+  const { bottom = 0 } = box.closest('[data-agreement]')?.getBoundingClientRect() ?? {};
   const below = bottom - window.innerHeight;
   if (below > 0) window.scrollBy({ top: below + ledge, behavior: 'instant' });
-  return true;
 }
 
 /**

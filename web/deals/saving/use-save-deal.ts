@@ -13,6 +13,7 @@ import { Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { endSession } from '../../kit/ended-sessions.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { onceMore } from '../../kit/once-more.ts';
 import { signInAddress } from '../../kit/sign-in-address.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { placeInHistory, useWaitingDeal } from '../../kit/waiting-deal.ts';
@@ -72,7 +73,7 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
     }
     setBusy(true);
     try {
-      const saved = await call(store.getState(), token, keyFor);
+      const saved = await onceMore(() => call(store.getState(), token, keyFor));
       finish(words, leaves?.(saved));
     } catch (error) {
       if (error instanceof Refused && error.status === 412) onStale();

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isStillLeft } from '#engine/form/back-from-lease.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
 import { useChooseMode, useDeal } from '../form/deal-context.tsx';
 import classes from './mode-switch.module.css';
 
@@ -14,20 +16,45 @@ export function ModeSwitch() {
   const active = useDeal((deal) => deal.state.activeOption);
   const chooseMode = useChooseMode();
   return (
-    <fieldset className={`box stack ${classes.switch}`}>
-      <legend className="visually-hidden">{t`Ways to pay`}</legend>
-      {options.map(({ option, mode, label }) => (
-        <button
-          key={mode}
-          type="button"
-          data-mode={mode}
-          aria-pressed={active === option}
-          className={`plain quiet strong ${classes.option}`}
-          onClick={() => chooseMode(option)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
+    <div>
+      <fieldset className={`box stack ${classes.switch}`}>
+        <legend className="visually-hidden">{t`Ways to pay`}</legend>
+        {options.map(({ option, mode, label }) => (
+          <button
+            key={mode}
+            type="button"
+            data-mode={mode}
+            aria-pressed={active === option}
+            className={`plain quiet strong ${classes.option}`}
+            onClick={() => chooseMode(option)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <OnlyNewLeased />
+    </div>
+  );
+}
+
+/** Says beside the mode that Lease has taken a used car out of the deal, and leads back to it. */
+function OnlyNewLeased() {
+  const before = useDeal(({ state, leftForLease: left }) => (left && isStillLeft(state, left) ? left.before : null));
+  return <div role="status">{before && <LeftCar before={before} />}</div>;
+}
+
+function LeftCar({ before: { activeOption, form } }: { before: DealState }) {
+  const { t } = useLingui();
+  const chooseMode = useChooseMode();
+  const { year, model } = form;
+  // Lease was pressed on a car in a mode, or where the three ways stand side by side.
+  const back = activeOption === 0 || activeOption === 1 ? activeOption : 2;
+  return (
+    <p className={`note ${classes.kept}`}>
+      {t`Only new cars can be leased here. Your ${year} ${model} is kept.`}{' '}
+      <button type="button" className="plain link" onClick={() => chooseMode(back)}>
+        <Trans>Go back to it</Trans>
+      </button>
+    </p>
   );
 }

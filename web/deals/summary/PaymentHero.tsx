@@ -57,11 +57,18 @@ function Payment() {
   const mode = useDeal((deal) => deal.result.deal.mode);
   const [open, setOpen] = useState(false);
   const id = useId();
+  const money = formatMoney(amount, i18n.locale);
+  const often = frequencyWords[useField('frequency') || 'Monthly'];
+  const rhythm = often ? i18n._(often) : '';
   return (
-    <>
+    <fieldset
+      aria-label={
+        activeOption === 0 ? t`To pay in cash: ${money}` : t`Payment: ${money} ${rhythm}, ${payments} payments`
+      }
+    >
       <div className="row gap-1">
         <p className={classes.amount} data-testid="hero-amount">
-          <Marked>{formatMoney(amount, i18n.locale)}</Marked>
+          <Marked>{money}</Marked>
         </p>
         <WhyButton
           label={i18n._(figureLabel(activeOption === 0 ? 'amountDue' : 'monthlyPayment'))}
@@ -94,7 +101,7 @@ function Payment() {
           </Suspense>
         )}
       </div>
-    </>
+    </fieldset>
   );
 }
 

@@ -80,7 +80,12 @@ export function SummaryDock(saving: SaveProps) {
           <span className="visually-hidden">{t`Show the summary`}</span>
         </button>
         {edited ? (
-          <Button kind="primary" aria-haspopup="dialog" onClick={() => open('saving')}>{t`Save changes`}</Button>
+          <Button
+            kind="primary"
+            data-saves
+            aria-haspopup="dialog"
+            onClick={() => open('saving')}
+          >{t`Save changes`}</Button>
         ) : (
           <SaveAndShareButton {...saving} />
         )}

@@ -4,8 +4,12 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { Refused } from '../../kit/api.ts';
+import { onceMore } from '../../kit/once-more.ts';
 import { calculationBlock } from '../../paths.ts';
-import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { useDeal, useDealStore, useSeller } from '../form/deal-context.tsx';
+import { leaveForm } from '../saving/deals-in-work.ts';
+import { useLeaveForOther } from '../saving/leave-edited.ts';
 import { asksForDeal } from './deal-path.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
 import { typeTerms } from './type-terms.ts';
@@ -28,7 +32,7 @@ const useChooseVehicle = () => {
     chooseCondition(asked.type ?? 'New');
     if (make === undefined || !source.makes.includes(make)) return;
     actions.chooseMake(make);
-    const models = await queries.fetchQuery(source.models(make));
+    const models = await onceMore(() => queries.fetchQuery(source.models(make)));
     if (!stillAsked()) return;
     chooseCondition(conditionAsked(models, asked));
     const { type } = store.getState().state.form;
@@ -41,9 +45,11 @@ const useChooseVehicle = () => {
     if (!entry) return;
     actions.chooseModel({ make, model: entry.model, type }, entry.vehicleType.name);
     const [trims, programmes] = await Promise.all([
-      queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model })),
+      onceMore(() => queries.fetchQuery(source.trims({ type, make, year: chosenYear, model: entry.model }))),
       // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
-      queries.fetchQuery(source.programmes(make, entry.model, store.getState().dealer)).catch(() => null),
+      onceMore(() => queries.fetchQuery(source.programmes(make, entry.model, store.getState().dealer))).catch(
+        () => null,
+      ),
     ]);
     const chosenTrim = trimAsked(trims, asked);
     if (!stillAsked() || !chosenTrim) return;
@@ -59,12 +65,14 @@ const useOpenCar = () => {
   const source = useVehicleSource();
   const store = useDealStore();
   return async (id: string): Promise<boolean> => {
-    const { car } = await queries.fetchQuery(source.car(id));
+    const { car } = await onceMore(() => queries.fetchQuery(source.car(id)));
     if (car === null || car.dealer.businessName !== source.dealer) return false;
     const { make, model } = car;
     const { actions, dealer } = store.getState();
     // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
-    const programmes = await queries.fetchQuery(source.programmes(make, model, dealer)).catch(() => null);
+    const programmes = await onceMore(() => queries.fetchQuery(source.programmes(make, model, dealer))).catch(
+      () => null,
+    );
     actions.bringProgrammes(programmes);
     actions.openCar({ ...car, condition: car.type, entry: car.details });
     return true;
@@ -78,17 +86,62 @@ const partsOf = (deal: AskedDeal): Promise<unknown> =>
     deal.listingId === undefined ? undefined : import('./ListedCar.tsx'),
   ]);
 
+/** A car that is listed no longer is one of its model; one that could not be fetched is asked for again. */
+const falseWhereGone = (error: unknown): boolean => {
+  if (error instanceof Refused && error.status >= 400 && error.status < 500) return false;
+  throw error;
+};
+
+/** Opens the deal that was asked for; a saved deal that is about the very car stays open instead. */
+const useFill = () => {
+  const store = useDealStore();
+  const seller = useSeller();
+  const chooseVehicle = useChooseVehicle();
+  const openCar = useOpenCar();
+  const leaveForOther = useLeaveForOther();
+  return async (deal: AskedDeal): Promise<void> => {
+    const { actions } = store.getState();
+    if (await leaveForOther(deal.listingId)) return;
+    // The car that was asked for has the payment that its card promised, whatever was worked out of another one here.
+    const isOfCar = deal.listingId !== undefined || deal.model !== undefined;
+    if (isOfCar && store.getState().state.form.model !== '') {
+      leaveForm(store, seller);
+      actions.begin();
+    }
+    const isOpen = deal.listingId !== undefined && (await openCar(deal.listingId).catch(falseWhereGone));
+    if (!isOpen) await chooseVehicle(deal, () => store.getState().state.form.make === deal.make);
+    typeTerms(deal, actions);
+  };
+};
+
 /**
  * Fills the form with what the address asks for, once, and takes it out of the address: from then on the form is the
  * person's, and coming back to the page brings that back. The page comes to stand at the deal.
+ *
+ * @returns what tries again where the car could not be fetched, for which the page waits; else null
  */
-export const useDealOfAddress = (): void => {
+export const useDealOfAddress = (): (() => void) | null => {
   const [search, setSearch] = useSearchParams();
   const store = useDealStore();
-  const chooseVehicle = useChooseVehicle();
-  const openCar = useOpenCar();
+  const fill = useFill();
   const handled = useRef<URLSearchParams>(undefined);
   const navigation = useNavigationType();
+  const [lost, setLost] = useState<AskedDeal | null>(null);
+  const bring = async (deal: AskedDeal) => {
+    const { actions } = store.getState();
+    actions.arrive(true);
+    setLost(null);
+    // What cannot be fetched is missing later too, and the deal does not wait for it.
+    const parts = partsOf(deal).catch(() => undefined);
+    try {
+      await fill(deal);
+    } catch {
+      return setLost(deal);
+    }
+    await parts;
+    // Once the figures have been painted, which are not marked as changed, and these parts with them.
+    requestAnimationFrame(() => requestAnimationFrame(() => actions.arrive(false)));
+  };
   // Links and the back button bring the address, and the form is a store beside it.
   useEffect(() => {
     if (handled.current === search || !asksForDeal(search)) return;
@@ -97,7 +150,6 @@ export const useDealOfAddress = (): void => {
     if (navigation !== 'POP') goOnAtDeal();
     else if (window.scrollY === 0) standAtDeal();
     const deal = readAskedDeal((name) => search.get(name));
-    const { actions } = store.getState();
     setSearch(
       (current) => {
         for (const name of askableNames) current.delete(name);
@@ -105,23 +157,9 @@ export const useDealOfAddress = (): void => {
       },
       { replace: true, preventScrollReset: true },
     );
-    actions.arrive(true);
-    // What cannot be fetched is missing later too, and the deal does not wait for it.
-    const parts = partsOf(deal).catch(() => undefined);
-    const isOpened = deal.listingId === undefined ? Promise.resolve(false) : openCar(deal.listingId).catch(() => false);
-    isOpened
-      .then((isOpen) =>
-        isOpen ? undefined : chooseVehicle(deal, () => store.getState().state.form.make === deal.make),
-      )
-      // The vehicle section asks for the same lists, and shows which one did not arrive.
-      .catch(() => undefined)
-      .finally(async () => {
-        typeTerms(deal, actions);
-        await parts;
-        // Once the figures have been painted, which are not marked as changed, and these parts with them.
-        requestAnimationFrame(() => requestAnimationFrame(() => actions.arrive(false)));
-      });
+    void bring(deal);
   });
+  return lost && (() => void bring(lost));
 };
 
 /**

@@ -13,7 +13,7 @@ import { carName } from '#contract/car-name.ts';
 import { foldLetters } from '#contract/fold-letters.ts';
 import { dealerMatters } from '#contract/pages.ts';
 import { api } from '../../kit/api.ts';
-import { useWhenAlive } from '../../kit/use-when-alive.ts';
+import { useModalDialog } from '../../kit/modal-dialogs.ts';
 import { carEditPath, dealerPath, leadDetailsPath, newProgrammePath, paths } from '../../paths.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
 import { pagesOfMatter } from '../dealer-links.ts';
@@ -24,15 +24,10 @@ import classes from './find-palette.module.css';
 export default function FindPalette({ session, onClose }: { session: DealerSession; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const go = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const dialog = useModalDialog(() => field.current?.focus());
   const [typed, setTyped] = useState('');
   const found = useFound(session.token, typed);
-  // A dialog is opened by its method, once it is on the page.
-  useWhenAlive(() => {
-    dialog.current?.showModal();
-    field.current?.focus();
-  });
   const choose = (address: string) => {
     dialog.current?.close();
     void go(address);

@@ -1,0 +1,116 @@
+import type { Page, Route } from '@playwright/test';
+import { openDeal, openSection, save, section } from './deal-page.ts';
+import { expect, steps, test } from './journey.ts';
+import { holdUserSession, signInUser } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+
+const refusal = 'This did not go through for a reason of its own.';
+
+/** Answers every change with a refusal; what is only read arrives. */
+async function refuseChanges(page: Page): Promise<void> {
+  const refuse = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { error: 'invalid', message: refusal } });
+  await page.route('**/api/**', refuse);
+}
+
+/** What went wrong is in the dialog that is open, where it can be seen and reached; nothing says it behind it. */
+async function expectSaidInside(page: Page): Promise<void> {
+  const said = page.getByRole('dialog').locator('[role="alert"]:visible');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[role="alert"]:visible')).toHaveCount(1);
+  // Whatever lies over it would have taken the press.
+  await said.click({ trial: true });
+}
+
+test('a deal that is refused says so in the sheet that it was sent from, on a phone', { tag: '@phone-only' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/400|reason of its own/);
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await signInUser(page, shopper.person);
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('2500');
+  await refuseChanges(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  for (const name of ['Update With Data', 'Update Without Data', 'Save As Draft']) {
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expectSaidInside(page);
+    await expect(page.getByRole('dialog')).toContainText(refusal);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(refusal)).toHaveCount(0);
+  }
+});
+
+test('a deal that is refused keeps the sheet of the agreement open and says why in it', { tag: '@phone-only' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/400|reason of its own/);
+  await holdUserSession(page, (await registerShopper(request)).person);
+  await openDeal(page, 'Finance');
+  await save(page, 'Save & Share');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(/I have read and agree/).check();
+  await sheet.getByLabel(/I confirm that I am 18/).check();
+  await refuseChanges(page);
+  await sheet.getByRole('button', { name: 'Send to Lakeview Acura' }).click();
+  await expectSaidInside(page);
+  // It stays until it is dismissed or the sheet is closed.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
+test(
+  'whatever a shopper’s sheet asks for, a refusal is said in it',
+  steps({
+    'a share link': async ({ page, request, shopper, expectConsole }) => {
+      expectConsole(/400|reason of its own/);
+      const somebody = await shopper();
+      await shareDeal(request, somebody);
+      await signInUser(page, somebody.person);
+      await refuseChanges(page);
+      await page.getByRole('button', { name: 'Share link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+      await expectSaidInside(page);
+    },
+    'a saved search': async ({ page }) => {
+      await page.goto('/?q=acura');
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save this search' }).click();
+      await expectSaidInside(page);
+    },
+    'the download and the end of the account': async ({ page, shopper }) => {
+      const { person } = await shopper();
+      await page.goto('/Profile');
+      for (const [opener, does] of [
+        ['Download my data', 'Download'],
+        ['Delete my account', 'Delete my account for good'],
+      ] as const) {
+        await page.getByRole('button', { name: opener }).click();
+        const sheet = page.getByRole('dialog', { name: opener });
+        await sheet.getByLabel('Password', { exact: true }).fill(person.password);
+        for (const box of await sheet.getByRole('checkbox').all()) await box.check();
+        await sheet.getByRole('button', { name: does, exact: true }).click();
+        await expectSaidInside(page);
+        await page.keyboard.press('Escape');
+      }
+    },
+    'a question to the dealer': async ({ page }) => {
+      await openDeal(page, 'Finance');
+      await page.getByRole('button', { name: 'Help with Vehicle' }).click();
+      await page.getByRole('button', { name: 'Ask the dealer' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Ask the dealer' });
+      await sheet.getByLabel('Your question').fill('Is it still there?');
+      await sheet.getByRole('button', { name: 'Send the question' }).click();
+      await expectSaidInside(page);
+    },
+  }),
+);
