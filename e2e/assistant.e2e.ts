@@ -37,7 +37,7 @@ test(
         .getByRole('region', { name: 'Questions and answers' })
         .getByText('What is the OMVIC fee?')
         .click();
-      await expect(panel(page).getByText(/collects \$22\.00 from the dealer/)).toBeVisible();
+      await expect(panel(page).getByText(/collected \$22\.00 from the dealer/)).toBeVisible();
       await expect.poll(() => panel(page).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(8);
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { paymentPart, priceForPayment, sumOfPayments } from './answers/payment.t
 import { type Found, writtenAs, writtenPart } from './answers/written.ts';
 import { cannotSaid } from './cannot.ts';
 import type { Context } from './context.ts';
-import { namesCar, type Question, readQuestion, speaksOfCars } from './question.ts';
+import { namesCar, namesModel, type Question, readQuestion, speaksOfCars } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { type Answer, answerIn, type Part, together } from './said.ts';
 
@@ -73,30 +73,28 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
 /** All that is answered of a question, in the order in which it is said. */
 async function found(folded: string, context: Context): Promise<Part[]> {
   const question = readQuestion(folded, context.names, context.knowledge);
-  const written = writtenPart(folded, context);
-  if (written && isPlain(written, question) && !/\d/.test(folded) && !context.deal && !question.dealer)
-    return [written.part];
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
-  const cannot = question.cannot.map((one) => {
-    const part = cannotSaid(one);
-    return { ...part, redirectUrl: part.redirectUrl ?? dealerPage };
-  });
+  const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
+  const written = writtenPart(question.nameless, context);
+  if (written && isPlain(written, question) && !/\d/.test(folded) && !context.deal) return [leadingOn(written.part)];
+  const cannot = question.cannot.map((one) => leadingOn(cannotSaid(one)));
   if (question.cannot.some(({ alone }) => alone)) return cannot.slice(0, 2);
   const income = question.terms.incomeCents === null ? [] : [incomeSaid(question.terms.incomeCents, question)];
   const own = [...income, ...cannot.filter((part) => income.length === 0 || part.source.id !== 'cannot:income')];
   const parts = await factsOf(question, context, own.length > 0);
   const all = [...own, ...parts];
-  if (all.length === 0) return written ? [written.part] : [];
+  if (all.length === 0) return written ? [leadingOn(written.part)] : [];
   const left = parts
     .flatMap(({ uses = [] }) => uses)
     .reduce((text, words) => text.replace(new RegExp(words, 'g'), ' '), folded);
-  const words = question.unknown.filter((word) => left.includes(word));
+  const words = question.unknown.filter((said) => said.split(' ').every((word) => left.includes(word)));
   return words.length === 0 || parts.every(isWritten) ? all : [...all, notUnderstood(words)];
 }
 
 /** Whether a text is all that is asked for: whoever speaks of cars has asked for it in its own words. */
 const isPlain = ({ isExact, isSure }: Found, question: Question): boolean =>
-  isExact || (isSure && !speaksOfCars(question) && !question.asks.has('cheapest'));
+  !seeksDealer.test(question.folded) &&
+  (isExact || (isSure && !speaksOfCars(question) && !question.asks.has('cheapest')));
 
 const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near):/.test(source.id);
 
@@ -117,7 +115,7 @@ const notUnderstood = (words: readonly string[]): Part =>
   );
 
 const seeksDealer =
-  /\b(?:which|find|list of|closest|nearest|local) (?:\w+ )?dealer\w*|\bdealer\w* (?:near|close|around)\b|\bquels? (?:\w+ )?concession\w*|\bconcession\w* (?:(?:le|les|plus) )*(?:pres|proches?)\b/;
+  /\b(?:which|find|list of|closest|nearest|local) (?:\w+ )?dealer\w*|\bdealer\w* (?:near|close (?:to|by)|around)\b|\bquels? (?:\w+ )?concession\w*|\bconcession\w* (?:(?:le|les|plus) )*(?:pres|proches?)\b/;
 
 /** What tables, files and calls say to it. */
 async function factsOf(question: Question, context: Context, isPartial: boolean): Promise<Part[]> {
@@ -130,7 +128,10 @@ async function factsOf(question: Question, context: Context, isPartial: boolean)
   const dealer = await dealerParts(question, context);
   if (ofDeal) return [ofDeal, ...dealer];
   const fees = feeParts(question, context);
-  const tax = asksForDeal(question) ? null : taxPart(question, context);
+  const isOfCar = question.priceCents === null && namesModel(question);
+  const isOther = asksForDeal(question) || (isOfCar && question.asks.has('total'));
+  const isOfFee = fees.length > 0 && question.terms.provinces.length === 0;
+  const tax = isOther || isOfFee ? null : taxPart(question, context);
   const known = [...dealer, ...fees, ...(tax ? [tax] : [])];
   const traded = oldLoanPart(question, context);
   if (traded) return [...known, traded];
@@ -142,9 +143,12 @@ async function factsOf(question: Question, context: Context, isPartial: boolean)
     const worked = paymentPart(question, context);
     if (worked) return [worked];
   }
-  if (known.length > 0) return known;
-  if (wantsCars(question, isPartial)) return [await carsPart(question, context)];
-  return [];
+  if (known.length > 0 && !(tax && isOfCar)) return known;
+  if (!wantsCars(question, isPartial)) return known;
+  const { modes } = question.terms;
+  const asked = modes.length > 1 ? modes : [question.terms.mode];
+  const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));
+  return [...known, ...(await Promise.all(found))];
 }
 
 /** What is owed on a car that may be traded in, where no other car and no price is spoken of. */
@@ -197,9 +201,9 @@ function wantsCars(question: Question, isPartial: boolean): boolean {
   const { terms, asks, cars } = question;
   if (terms.mode === 'Lease' && terms.payments.length > 0) return true;
   if (asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest')) return true;
+  if (question.dealer && cars.length > 0 && !asks.has('hours')) return true;
   if (!speaksOfCars(question) && !(asks.has('cheapest') && terms.frequencies.length < 2)) return false;
-  const isNamed = cars.some(({ filter }) => filter === 'make' || filter === 'model');
-  if (!isNamed && explains.test(question.folded)) return false;
+  if (!namesModel(question) && explains.test(question.folded)) return false;
   const isLimited = cars.some(({ filter }) => /(?:To|From)$/.test(filter) && !filter.startsWith('year'));
   const isAsked = (['payment', 'price', 'cheapest', 'count', 'interest'] as const).some((ask) => asks.has(ask));
   return !isPartial || isLimited || isAsked || terms.termMonths.length + terms.payments.length > 0;

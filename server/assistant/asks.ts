@@ -26,16 +26,16 @@ export const askPatterns: readonly (readonly [Ask, RegExp])[] = [
     'payment',
     /\bpayments?\b|\bpmts?\b|\bpai?e?ments?\b|\bpaiments?\b|\bversements?\b|\bmensualites?\b|\bpay (?:a|per) month\b|\bper month\b|\ba month\b|\bpar mois\b|\bhow much (?:a|per) (?:month|week)\b|\bhow much to (?:lease|finance)\b|\bcombien pour (?:louer|financer)\b/,
   ],
-  ['taxIn', /\b(?:tax(?:es)?|hst|gst|tvh|tps) (?:is |are )?(?:in\b|incl\w*|inclus\w*|compris\w*)/],
+  ['taxIn', /\b(?:tax(?:es)?|hst|gst|tvh|tps) (?:is |are )?(?:in\b(?! \w)|incl\w*|inclus\w*|compris\w*)/],
   [
     'total',
-    /\bin (?:all|total)\b|\baltogether\b|\ben tout\b|\bau total\b|\btotal\b|\bout the door\b|\botd\b|\bwith taxe?s?\b|\bavec (?:les )?taxes\b|\btax(?:es)? in(?:cluded)?\b|\btaxes (?:incluses|comprises)\b|\ball[- ]in\b/,
+    /\bin (?:all|total)\b|\baltogether\b|\ben tout\b|\bau total\b|\btotal\b|\bout the door\b|\botd\b|\bwith taxe?s?\b|\bavec (?:les )?taxes\b|\btax(?:es)? in(?:cluded\b|(?! \w)\b)|\btaxes (?:incluses|comprises)\b|\ball[- ]in\b/,
   ],
   ['save', /\bsav(?:e|es|ing|ings)\b|\b(?:sauve\w*|economis\w*)\b/],
   ['interest', /\bint\w{0,2}r\w{0,2}sts?\b|\bd?'?int\w{0,2}r\w{0,2}ts?\b|\bcost of borrowing\b|\bfrais de credit\b/],
   [
     'cheapest',
-    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus (?:bas(?:ses?)?|petite?s?)\b|\bcheap\b/,
+    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus (?:bas(?:ses?)?|petite?s?)\b|\bcheap\b|\bpas (?:trop )?cher\w*/,
   ],
   [
     'count',
@@ -70,7 +70,7 @@ export function isAsked(sentence: Sentence, pattern: RegExp): boolean {
 /** What asks for nothing by itself. */
 export const chatter: readonly RegExp[] = [
   /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,
-  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|petits?|faire|fais|faites|mis|put|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
+  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|petits?|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
   /\b(?:please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
   /\b(?:work(?:ed)? out|calculate|calcul\w*|figure|find|see|look(?:ing)? at|regarder|trouve\w*|would|gonna|wanna|u|ur|ya|yall|whats?|c'?est|quoi|cest|est|tu|ca|fait|faque|pis|mettons|genre|say|me|it|be|is|that|get|give|cars?|vehicles?|rides?|autos?|chars?|voitures?|vehicules?|deals?)\b/,
 ];

@@ -21,6 +21,8 @@ export type Filters = Readonly<Record<string, string | readonly string[]>>;
 export type Question = {
   /** In small letters, without orders to the assistant. */
   readonly folded: string;
+  /** The same without the name of a dealer. */
+  readonly nameless: string;
   readonly terms: Terms;
   readonly asks: ReadonlySet<Ask>;
   /** What nobody here knows or does that it asks. */
@@ -43,6 +45,10 @@ const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|le
 const saysLittle =
   /^(?:anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
 
+/** The car that is traded in is none that is looked for. */
+const tradedCar =
+  /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -50,7 +56,9 @@ const isLimit =
 export function readQuestion(folded: string, names: SearchNames, knowledge: Knowledge): Question {
   const sentence = new Sentence(withDigits(folded));
   const dealer = takeNamed(sentence, names);
+  const nameless = fold(sentence.text);
   const cannot = cannotIn(sentence);
+  sentence.take(tradedCar);
   const terms = readTerms(sentence);
   const asks = new Set<Ask>();
   for (const [ask, pattern] of askPatterns) if (isAsked(sentence, pattern)) asks.add(ask);
@@ -59,16 +67,21 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const hasMake = read.some(({ filter }) => filter === 'make');
   const hasCar = hasMake || read.some(({ filter }) => filter === 'model');
   const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
+  const hasPlace = read.some(({ filter }) => filter === 'near');
   const isSaid = ({ filter }: Understood) =>
-    filter !== 'unknown' && filter !== 'denied' && (filter !== 'words' || hasCar);
+    filter !== 'unknown' &&
+    filter !== 'denied' &&
+    (filter !== 'words' || hasCar) &&
+    (filter !== 'withinKm' || hasPlace);
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);
   const unknown = understood
     .filter((one) => !isSaid(one))
-    .map(({ said }) => said.trim())
-    .filter((said) => !isEveryday(said) && !saysLittle.test(said) && said.length > 1 && !/\s{3}/.test(said));
+    .map(({ filter, said, value }) => fold(filter === 'denied' ? value : said))
+    .filter((said) => !isEveryday(said) && !saysLittle.test(said) && said.length > 1);
   return {
     folded,
+    nameless,
     terms,
     asks,
     cannot,
@@ -166,6 +179,10 @@ const speaking: ReadonlySet<string> = new Set([
 ]);
 export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean =>
   cars.some(({ filter }) => speaking.has(filter));
+
+/** Whether it names a make or a model. */
+export const namesModel = ({ cars }: Pick<Question, 'cars'>): boolean =>
+  cars.some(({ filter }) => filter === 'make' || filter === 'model');
 
 /** Whether it names a make, a model or a kind of car. */
 export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>

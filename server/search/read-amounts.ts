@@ -31,21 +31,25 @@ const kilometres = String.raw`\s?(?:kms?|kilometers?|kilometres?|klms?|kilos)\b`
 /** Kilometres are never money: "within 50 km" is a distance, "under 50,000 km" what a car has run. */
 export function takeKilometres(sentence: Sentence): void {
   const around = String.raw`(?:within|in a radius of|radius of|dans un rayon de|rayon de|a moins de|moins de|around)?\s*`;
-  sentence.take(
-    new RegExp(`${around}${number}${kilometres}(?:\\s+(?:of|from|around|de|d'|autour de))?`),
-    ([said, digits, k]) => {
-      const count = whole(digits, k);
-      return count <= 1000 && /within|radius|rayon|a moins|around|of$|from$|\bde$/.test(said.trim())
-        ? { withinKm: text(count) }
-        : null;
-    },
-  );
+  const takeDistance = () =>
+    sentence.take(
+      new RegExp(`${around}${number}${kilometres}(?:\\s+(?:of|from|around|de|d'|autour de))?`),
+      ([said, digits, k]) => {
+        const count = whole(digits, k);
+        return count <= 1000 && /within|radius|rayon|a moins|around|of$|from$|\bde$/.test(said.trim())
+          ? { withinKm: text(count) }
+          : null;
+      },
+    );
+  takeDistance();
   sentence.take(
     new RegExp(`(?:${upTo})?${number}${kilometres}(?: or less| ou moins| max(?:imum)?)?`),
     ([, digits, k]) => ({
       kmTo: text(whole(digits, k)),
     }),
   );
+  // "Under 80,000 km within 50 km of Laval": what a car has run may come first.
+  takeDistance();
   sentence.take(new RegExp(`${upTo}${number}\\s+(?:miles?|milles)\\b`), ([, digits, k]) => ({
     kmTo: text(Math.round(whole(digits, k) * 1.609344)),
   }));
@@ -61,7 +65,7 @@ export function takeYears(sentence: Sentence): void {
   const taken =
     sentence.take(
       new RegExp(
-        String.raw`(?:between|from|entre|de)?\s*(?<![\d$])${yearOf}\s*(?:-|–|to|and|et|a|au)\s*${yearOf}${notMoney}`,
+        String.raw`(?:between|from|entre|de)?\s*(?<![\d$])${yearOf}\s*(?:-|–|to|and|et|a|au|or|ou)\s*${yearOf}${notMoney}`,
       ),
       ([, low, high]) => both(low, high),
     ) ||

@@ -1,22 +1,19 @@
-import { carName, spokenMake } from '#contract/car-name.ts';
-import type { CallReply, CallRequest } from '#contract/contract.ts';
-import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
+import { carName } from '#contract/car-name.ts';
+import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
-import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
-import { type Filters, filtersOf, isInWords, type Question } from '../question.ts';
+import { type Filters, filtersOf, type Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
+import { filterSaid, limitsSaid, type Query, valueWords } from './limits.ts';
 import { type PricedCar, paymentPart } from './payment.ts';
 import { isTerm } from './work-out.ts';
 
-type Query = NonNullable<CallRequest<'searchCars'>['query']>;
 type Search = CallReply<'searchCars'>;
 type Found = Search['cars'][number];
 
@@ -29,11 +26,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const query = queryOf(question);
   const found = await search(query, context);
   const [first] = found.cars;
-  const limits = [
-    ...question.cars.filter(isLimit).map((one) => limitSaid(one, question, query)),
-    ...paidSaid(question),
-    ...atDealer(question, context),
-  ];
+  const limits = limitsSaid(question, query, context);
   const asked = limits.length > 0 ? msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.` : null;
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
   const notHeld =
@@ -59,7 +52,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
     ],
     '\n',
   );
-  const isOne = namesModel(question) || found.total === 1;
+  const isOne = isOfModel(question) || found.total === 1;
   return {
     said,
     source,
@@ -80,23 +73,17 @@ const needsOwnDeal = ({ terms: { percents, amounts, termMonths, mode }, asks }: 
   [amounts.tradeIn, amounts.lien, amounts.discount, amounts.rebate, amounts.residual].some((one) => one !== null) ||
   termMonths.length > 1 ||
   !termMonths.every(isTerm) ||
-  mode === 'Cash';
+  mode === 'Cash' ||
+  (asks.has('total') && asks.has('tax'));
 
 function queryOf(question: Question): Query {
   const { terms, asks, priceCents } = question;
   const [months] = terms.termMonths;
   const { mode, frequencies, amounts, provinces } = terms;
   const filters: Filters = filtersOf(question);
-  const newest = question.cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
-  const sort = asks.has('drop')
-    ? 'drop'
-    : newest
-      ? 'newest'
-      : asks.has('payment') || (mode === 'Lease' && asks.has('cheapest'))
-        ? 'payment'
-        : 'price';
+  const byPayment = asks.has('payment') || (mode === 'Lease' && asks.has('cheapest'));
   const asked = {
-    sort,
+    sort: asks.has('drop') ? 'drop' : byPayment ? 'payment' : 'price',
     limit: asks.has('drop') || provinces[0] ? '96' : '5',
     ...(mode === 'Lease' && { mode }),
     ...(priceCents !== null && filters.priceTo === undefined && { priceTo: `${Math.floor(priceCents / 100)}` }),
@@ -114,54 +101,6 @@ function queryOf(question: Question): Query {
 /** Kilometres around a place beside which none are said. */
 const usualDistance = '100';
 
-const isLimit = ({ filter }: Understood): boolean =>
-  !['city', 'frequency', 'mode', 'seats', 'sort', 'termsInYears', 'downpayment', 'withinKm'].includes(filter);
-
-const names: Readonly<Record<string, Words>> = {
-  ...colourNames,
-  ...drivetrainNames,
-  ...fuelNames,
-  ...transmissionNames,
-  ...vehicleTypeNames,
-  New: msg({ message: 'new', context: 'condition of a car' }),
-  PreOwned: msg({ message: 'pre-owned', context: 'condition of a car' }),
-  CertifiedPreOwned: msg({ message: 'certified pre-owned', context: 'condition of a car' }),
-};
-
-/** A limit of the search in words. */
-function limitSaid({ filter, value }: Understood, { cars }: Question, { withinKm = '' }: Query): Fact {
-  const amount = { cents: Number(value) * 100, round: true } as const;
-  const distance = { whole: Number(value) };
-  const of: Readonly<Record<string, () => Words>> = {
-    priceTo: () => msg`up to ${{ amount }}`,
-    priceFrom: () => msg`from ${{ amount }}`,
-    paymentTo: () => msg`payments up to ${{ amount }}`,
-    kmTo: () => msg`up to ${{ distance }} km`,
-    yearFrom: () => msg`${{ value }} or newer`,
-    yearTo: () => msg`${{ value }} or older`,
-    near: () =>
-      msg`within ${{ distance: { whole: Number(withinKm) } }} km of ${{ place: cars.find((one) => one.filter === 'city')?.value ?? value }}`,
-  };
-  if (of[filter]) return of[filter]();
-  const denied = /^not(?=[A-Z])/.test(filter);
-  const all = { all: value.split('\n').map((one): Fact => nameOf(filter.replace(/^not/, '').toLowerCase(), one)) };
-  return denied ? msg`not ${{ names: all }}` : all;
-}
-
-const nameOf = (filter: string, value: string): Fact => {
-  if (filter === 'make') return spokenMake(value);
-  return names[value] ? { small: names[value] } : value;
-};
-
-function paidSaid({ terms, priceCents }: Question): Fact[] {
-  const [paid] = terms.payments;
-  return [
-    ...(priceCents === null ? [] : [msg`up to ${{ amount: { cents: priceCents, round: true } }}`]),
-    ...(paid ? [msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`] : []),
-    ...(terms.mode === 'Lease' ? [msg`leased, so new`] : []),
-  ];
-}
-
 /** How many cars fit, and in which order they are named: those of the own province come first. */
 function countSaid(found: Search, { near, dealer }: Query, question: Question): Fact {
   const { total, isMore, isAbout, furtherFrom, province } = found;
@@ -178,11 +117,6 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
   return together([fit, inProvince(question, found), order]);
 }
 
-const atDealer = ({ dealer }: Question, { names: { dealers } }: Context): Fact[] =>
-  dealers
-    .filter(({ businessName }) => businessName === dealer)
-    .map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
-
 /** How many of them are in the province that is named. */
 function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, total }: Search): Fact | false {
   const [code] = provinces;
@@ -193,7 +127,8 @@ function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, tot
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
 
-const nameSaid = (car: Found): Words => msg`${{ car: carName(car) }} (${{ condition: names[car.type] ?? car.type }})`;
+const nameSaid = (car: Found): Words =>
+  msg`${{ car: carName(car) }} (${{ condition: valueWords[car.type] ?? car.type }})`;
 
 /** A car with its price, where it is, and its payment where that is wanted. */
 function lineOf(car: Found, withPayment: boolean): Fact {
@@ -220,7 +155,7 @@ function lineOf(car: Found, withPayment: boolean): Fact {
 }
 
 /** What the payments are worked out by. */
-function termsSaid(car: Found, { terms: { yearlyKilometres } }: Question): Fact {
+function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Question): Fact {
   const { termsInYears, downpayment, province, mode, allowedKM, residualPercentage } = car;
   const months = Number(termsInYears) * 12;
   const down = { cents: centsUpToLimit(downpayment), round: true } as const;
@@ -233,6 +168,7 @@ function termsSaid(car: Found, { terms: { yearlyKilometres } }: Question): Fact 
   return together([
     terms,
     lease,
+    percents.rate !== null && msg`The rate of ${{ rate: percent(percents.rate) }} isn’t used: each car shows its own.`,
     isOther &&
       msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year; ask the dealer for that.`,
   ]);
@@ -251,21 +187,12 @@ async function nearest(question: Question, query: Query, context: Context): Prom
     const found = await search(Object.fromEntries(Object.entries(query).filter(isKept)), context);
     const [first] = found.cars;
     if (!first) continue;
-    const limit = question.cars.find(({ filter }) => filter === name);
-    const others: Readonly<Record<string, Fact[]>> = {
-      q: inWords(question, query),
-      dealer: atDealer(question, context),
-    };
-    const left: Fact = limit ? limitSaid(limit, question, query) : { all: others[name] ?? paidSaid(question) };
+    const left = filterSaid(name, question, query, context);
     const counts = together([msg`Without “${{ left }}”:`, countSaid(found, query, question)]);
     return together([counts, lineOf(first, true), termsSaid(first, question)], '\n');
   }
   return null;
 }
-
-/** What the search looks for by words. */
-const inWords = (question: Question, query: Query): Fact[] =>
-  question.cars.filter(isInWords).map((one) => limitSaid(one, question, query));
 
 /** The search with the same limits on the home page. */
 function addressOf({ limit: _, ...query }: Query): string {
@@ -275,7 +202,7 @@ function addressOf({ limit: _, ...query }: Query): string {
   return `/?${new URLSearchParams(pairs)}`;
 }
 
-const namesModel = ({ cars }: Question): boolean => cars.some(({ filter }) => filter === 'model');
+const isOfModel = ({ cars }: Question): boolean => cars.some(({ filter }) => filter === 'model');
 
 const inAddress = (car: Found) => ({
   listingId: car._id,

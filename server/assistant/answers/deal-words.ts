@@ -43,8 +43,8 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
 
 const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
 
-/** What several ways have in common, and what may be left out because each way says its own. */
-type Open = { readonly term: boolean; readonly rate: boolean };
+/** What may be left out because each of several ways says its own, and whether a rate that nobody said is a listed car's. */
+type Open = { readonly term: boolean; readonly rate: boolean; readonly isOfCar: boolean };
 
 /** Everything that the figures stand on, so that nothing has to be guessed. */
 export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, open: Open): Words {
@@ -62,7 +62,11 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
     msg`${{ tax: taxOf(deal) }} in ${{ province: provinceNames[province] ?? province }}`,
     read.mode !== 'Cash' &&
       !open.rate &&
-      (percents.rate === null ? msg`${{ rate }} interest, the calculator’s starting value` : msg`${{ rate }} interest`),
+      (percents.rate !== null
+        ? msg`${{ rate }} interest`
+        : open.isOfCar
+          ? msg`${{ rate }} interest, as the car’s page has it`
+          : msg`${{ rate }} interest, the calculator’s starting value`),
     read.mode !== 'Cash' &&
       !open.term &&
       (terms.termMonths.length === 0

@@ -24,7 +24,7 @@ const ofThis =
   /\b(?:the|this|my|le|ce|mon) (?:dealer\w*|concession\w*|store)\b|\bthey\b|\bthem\b|\byour?\b|\bur\b|\bu\b|\bvous\b|\bvos\b|\bils?\b/;
 /** Days by their names and dates: the hours of every day are said. */
 const days =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|holidays?|feries?)\b/;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 
 /** Hours, telephone and address of the dealer that is named, or of the one whose calculator is open. */
 export async function dealerParts({ asks, folded, ...question }: Question, context: Context): Promise<Part[]> {

@@ -5,6 +5,7 @@ import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Province, rowInForce } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
+import { usualProvince } from '../../deals/today.ts';
 import type { Context } from '../context.ts';
 import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
 import type { Question } from '../question.ts';
@@ -44,11 +45,11 @@ export function feeParts(question: Question, context: Context): Part[] {
   const named = fees
     .filter(([slug, words]) => words.test(question.folded) || (isElsewhere && slug === 'out-of-province'))
     .slice(0, 2);
-  return named.flatMap(([slug]) => {
+  return named.flatMap(([slug, words]) => {
     const written = writtenAs(`faq:${slug}`, context);
     if (!written) return [];
     const worked = slug === 'luxury-tax' ? luxuryTaxSaid(question, context) : usedSaid(slug, question);
-    return [{ ...written, said: together([worked, written.said], '\n') }];
+    return [{ ...written, said: together([worked, written.said], '\n'), uses: [words] }];
   });
 }
 
@@ -75,13 +76,14 @@ const secure = (address: string): string | null => (address.startsWith('https://
 
 /** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
 export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
-  const [code] = terms.provinces;
+  const code = terms.provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
   const province = code && provinceOf(currentRates(), code);
   if (!asks.has('tax') || terms.provinces.length > 1 || !province || fees[0]?.[1].test(folded)) return null;
   const row = rowInForce(province.tax, context.today);
   const bands = bandsSaid(row);
   const said = together([
     saidWrongly(terms.percents.tax, province, context),
+    terms.provinces.length === 0 && msg`You named no province.`,
     msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in force since ${{ day: { day: row.from } }}.`,
     priceCents !== null && taxOfPrice(priceCents, terms.amounts.tradeIn, province, context),
     bands && msg`The price before a trade-in decides: ${{ bands }}.`,

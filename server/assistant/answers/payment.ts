@@ -40,12 +40,12 @@ export function paymentPart(question: Question, context: Context, car?: PricedCa
   const isLease = first.result.deal.mode === 'Lease';
   if (isLease && first.result.figures.grossResidualCents <= 0)
     return { said: needsResidual, source, redirectUrl: addressOf(first, question, car) };
-  const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1 };
+  const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1, isOfCar: car !== undefined };
   const priced: Fact = car ? msg`${{ price: { cents: price } }} all-in for the ${{ car: car.name }}` : { cents: price };
   const said = together(
     [
       assumptionsSaid(terms, first, priced, open),
-      question.asks.has('taxIn') && taxBeside,
+      question.asks.has('taxIn') && !car && taxBeside,
       second ? comparedSaid(ways) : figuresSaid(first),
       question.asks.has('save') && !second && askBoth,
       ending,
@@ -116,7 +116,7 @@ const anyPrice = { least: 0, most: 10_000_000_00 };
 /** "How much car for 600 a month": the highest price whose payment stays within it, as the calculator's own tool finds it. */
 export function priceForPayment(question: Question, context: Context): Part | null {
   const [paid] = question.terms.payments;
-  if (!paid || namesCar(question) || question.terms.mode === 'Lease') return null;
+  if (!paid || question.priceCents !== null || namesCar(question) || question.terms.mode === 'Lease') return null;
   const { terms } = question;
   if (!terms.termMonths.every(isTerm)) return null;
   const [begun] = waysOf({ ...question, terms: { ...terms, mode: 'Finance' } }, context, 0);
@@ -135,7 +135,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
       [
         most,
         together([
-          assumptionsSaid(terms, solved, price, { term: false, rate: false }),
+          assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
           freight && msg`A dealer adds freight to a new car; it has to fit in this price.`,
         ]),
         ending,

@@ -89,7 +89,7 @@ async function askWith(behaviour: Behaviour, message: string, { token, deal }: {
 }
 
 const question = 'What is the OMVIC fee?';
-const plain = /collects \$22\.00 from the dealer/;
+const plain = /collected \$22\.00 from the dealer/;
 
 describe('a model', () => {
   it('words the answer, which is read as it is written', async () => {

@@ -12,6 +12,8 @@ type PaymentSaid = { readonly cents: number; readonly frequency: Frequency };
 /** What a sentence says of a deal, as far as it says it. Money in cents, terms in months, rates in percent. */
 export type Terms = {
   readonly mode: Mode | null;
+  /** All ways to pay that it names. */
+  readonly modes: readonly Mode[];
   /** Several of each where they are set against each other. */
   readonly termMonths: readonly number[];
   readonly frequencies: readonly Frequency[];
@@ -119,6 +121,7 @@ export function readTerms(sentence: Sentence): Terms {
   const isLease = percents.residual !== null || amounts.residual !== null;
   return {
     mode: isLease ? 'Lease' : (modes[0] ?? null),
+    modes,
     termMonths,
     frequencies,
     percents,
