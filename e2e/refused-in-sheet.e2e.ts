@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openDeal, openSection, save, section } from './deal-page.ts';
+import { openAlive, openDeal, openSection, save, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -82,14 +82,14 @@ test(
       await expectSaidInside(page);
     },
     'a saved search': async ({ page }) => {
-      await page.goto('/?q=acura');
+      await openAlive(page, '/?q=acura');
       await page.getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save this search' }).click();
       await expectSaidInside(page);
     },
     'the download and the end of the account': async ({ page, shopper }) => {
       const { person } = await shopper();
-      await page.goto('/Profile');
+      await openAlive(page, '/Profile');
       for (const [opener, does] of [
         ['Download my data', 'Download'],
         ['Delete my account', 'Delete my account for good'],

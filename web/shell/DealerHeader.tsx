@@ -13,6 +13,7 @@ import { FindButton } from './find/FindButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { SkipToContent } from './SkipToContent.tsx';
 
 type HeaderProps = {
   /** Nobody until the session is known. */
@@ -29,6 +30,7 @@ export function DealerHeader({ session, under }: HeaderProps) {
   const { t } = useLingui();
   return (
     <header className={`underlined ${classes.header}`}>
+      <SkipToContent />
       <div className={classes.row}>
         <Link
           to={paths.home}

@@ -7,12 +7,12 @@ import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { type IntroStage, Logo } from '../ui/Logo.tsx';
-import { SkipTo } from '../ui/SkipTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf } from './menu-links.ts';
+import { SkipToContent } from './SkipToContent.tsx';
 import classes from './site-header.module.css';
 
 /** The header of every page: the way home, the main links where there is room, who is here, and the menu. */
@@ -21,9 +21,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   const stage = useLogoIntro(useLocation().pathname === paths.home);
   return (
     <header className={`underlined ${classes.header}`}>
-      <SkipTo to="main">
-        <Trans>Skip to content</Trans>
-      </SkipTo>
+      <SkipToContent />
       <div className={`wrap row gap-0-3 ${classes.bar}`}>
         <Link to={paths.home} aria-label={t`${productName}, home`} className="beside touch no-line">
           <Logo stage={stage} />

@@ -15,12 +15,14 @@ export default function EditingStrip({ edited }: { edited: Enquiry }) {
   const emptyForm = useEmptyForm();
   const words = useSafeWords();
   return (
-    <section className={`row apart ${classes.strip}`} aria-label={t`Editing`}>
-      <p className={`flow narrowing ${classes.words}`}>
+    <section className={`flow-row ${classes.strip}`} aria-label={t`Editing`}>
+      <p className={`row gap-1 ${classes.words}`}>
         <IconPencil aria-hidden />
-        <strong>{edited.model ? t`Editing your ${edited.model} deal` : t`Editing your deal`}</strong>
-        <span className="note">
-          <Since edited={edited} />
+        <span>
+          <strong>{edited.model ? t`Editing your ${edited.model} deal` : t`Editing your deal`}</strong>{' '}
+          <span className="note">
+            <Since edited={edited} />
+          </span>
         </span>
       </p>
       <Button kind="quiet" onClick={() => emptyForm(words(edited))}>

@@ -52,7 +52,7 @@ function LeftCar({ before: { activeOption, form } }: { before: DealState }) {
   return (
     <p className={`note ${classes.kept}`}>
       {t`Only new cars can be leased here. Your ${year} ${model} is kept.`}{' '}
-      <button type="button" className="plain link" onClick={() => chooseMode(back)}>
+      <button type="button" className="plain" onClick={() => chooseMode(back)}>
         <Trans>Go back to it</Trans>
       </button>
     </p>
