@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
+import { yesNoCarFields } from '#contract/car-fields.ts';
 import { translatedFields } from '#contract/import-file.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -113,10 +114,17 @@ function sayingHowFar({ db, clock, signal }: ImportWork, { id }: ImportRecord): 
   };
 }
 
+/** Where a word that costs the car nothing is asked about all the same: a demonstrator may be used, "as is" a no. */
+const askedAbout: ReadonlySet<string | null> = new Set(['condition', ...yesNoCarFields]);
+
 /** What rows say in place of a condition, a make or a body that is not understood, most often said first. */
 function strangeValues(rows: readonly UnderstoodRow[]): StrangeValue[] {
   const found = new Map<string, StrangeValue>();
-  for (const { field, value } of rows.flatMap(({ mistakes }) => mistakes)) {
+  const open = rows.flatMap(({ mistakes, remarks }) => [
+    ...mistakes,
+    ...remarks.filter(({ field }) => askedAbout.has(field)),
+  ]);
+  for (const { field, value } of open) {
     if (value === '' || !translatedFields.some((one) => one === field) || field === null) continue;
     const key = `${field} ${value.toLowerCase()}`;
     found.set(key, { field, said: value, rows: (found.get(key)?.rows ?? 0) + 1 });

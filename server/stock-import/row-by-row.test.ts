@@ -111,6 +111,7 @@ it('says of a car what it has and has not, which stays where a later file says n
   const bringRows = (...rows: string[]) => bringFile(app, token, Buffer.from([headings, ...rows, ''].join('\n')));
   const read = await bringRows(row(1, 'Yes'), row(2, 'non'), row(3, 'perhaps'), row(4, ''));
   expect(read.counts).toMatchObject({ added: 4, mistaken: 0, remarks: 1 });
+  expect(read.strange).toEqual([{ field: 'safetyCertificate', said: 'perhaps', rows: 1 }]);
   await takeOverFile(app, token, read);
   const said = async () =>
     (await stockOf())
