@@ -91,7 +91,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
         <DayField name="soldOn" label={t`Sold on`} value={soldOn} error={errors['sale.soldOn']} onDay={setSoldOn} />
         <DayField
           name="handOverOn"
-          label={t`Handed over on (optional)`}
+          label={t`Handover day (optional)`}
           value={handOverOn}
           error={errors['sale.handOverOn']}
           onDay={setHandOverOn}
