@@ -25,6 +25,8 @@ const dealer: WithDealer['dealer'] = {
   createdAt: at,
   updatedAt: at,
   publicEmail: '',
+  storeCode: '',
+  adfVendorId: '',
   website: '',
   specialDays: [],
   fees: null,
