@@ -23,6 +23,8 @@ const settings = z.object({
   isAdfConfirmed: z.boolean().describe('Whether ADF may go to that address.'),
   /** Where the documents go as things stand; empty where they are held. */
   usualAdfAddress: shownText('Where ADF goes as things stand; empty where it is held.', 'crm@north-cars.example'),
+  adfVendorId: shownText('The number that the lead system knows the dealer by; empty where there is none.', 'V-4711'),
+  storeCode: shownText('The code of the store at Google; empty where it is the dealer’s slug.', 'NORTH-01'),
   webhookOn: z.boolean().describe('Whether leads are posted.'),
   webhookUrl: shownText('Where leads are posted.', 'https://crm.north-cars.example/leads'),
   /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
@@ -37,6 +39,9 @@ const address = textOf(254)
   .overwrite(plainEmail)
   .refine((text) => !isNoEmail(text), 'Invalid email address');
 
+/** A number or name that another system has given the dealer. */
+const code = textOf(64).overwrite((text) => text.trim());
+
 const settingsBody = z
   .strictObject({
     mailOn: onOff.describe('Whether plain mail goes out.'),
@@ -46,6 +51,15 @@ const settingsBody = z
     }),
     adfOn: onOff.describe('Whether ADF goes out by mail.'),
     adfAddress: address.meta({ description: 'Where ADF goes by mail.', example: 'crm@north-cars.example' }),
+    /** What is not sent of these two stays as it is: they came later than the rest. */
+    adfVendorId: code.optional().meta({
+      description: 'The number that the lead system knows the dealer by; empty where there is none.',
+      example: 'V-4711',
+    }),
+    storeCode: code.optional().meta({
+      description: 'The code of the store at Google; empty where it is the dealer’s slug.',
+      example: 'NORTH-01',
+    }),
     webhookOn: onOff.describe('Whether leads are posted.'),
     webhookUrl: textOf(500).meta({
       description: 'Where leads are posted.',

@@ -1,5 +1,5 @@
 /** What the browser may run of the feeds, without a validator. */
-export const feedKinds = ['google', 'meta'] as const;
+export const feedKinds = ['google', 'googleListings', 'meta'] as const;
 
 export type FeedKind = (typeof feedKinds)[number];
 

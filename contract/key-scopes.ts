@@ -2,6 +2,7 @@
 export const keyScopes = [
   'stock:read',
   'stock:write',
+  'stock:declare',
   'leads:read',
   'leads:write',
   'programmes:write',

@@ -25,13 +25,28 @@ const column = z.strictObject({
 });
 export type FormatColumn = z.infer<typeof column>;
 
+/** A format that names less than this is not recognised by itself. */
+const usualColumns = [
+  { heading: 'VIN', field: 'vin' },
+  { heading: 'New/Used', field: 'condition' },
+  { heading: 'Year', field: 'year' },
+  { heading: 'Make', field: 'make' },
+  { heading: 'Model', field: 'model' },
+  { heading: 'Kilometres', field: 'mileage' },
+  { heading: 'Price', field: 'price' },
+];
+
 const body = z.strictObject({
   name: textOf(60)
     .overwrite((text) => text.trim())
     .min(1, t`Give the format a name.`)
     .meta({ description: 'Its name.', example: 'Lot list 1' }),
   element,
-  columns: z.array(column).min(1, t`Name the columns.`).max(300).describe('What its columns stand for.'),
+  columns: z
+    .array(column)
+    .min(1, t`Name the columns.`)
+    .max(300)
+    .meta({ description: 'What its columns stand for.', example: usualColumns }),
   values: z.array(meaning).max(500).describe('Values.'),
 });
 

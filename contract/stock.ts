@@ -193,6 +193,8 @@ export const stock = defineCalls({
   declareNo: {
     summary: 'Answers no to what used cars have open of yes and no; every answer that is there stays.',
     ...ofSome,
+    // What the law has the business declare, and answer for.
+    keyScopes: ['stock:write', 'stock:declare'],
   },
   publishCars: {
     summary:

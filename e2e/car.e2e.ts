@@ -54,6 +54,11 @@ test(
       await page.getByRole('button', { name: 'Share' }).click();
       const link = page.getByRole('dialog', { name: 'Share this car' }).getByLabel('Link');
       await expect(link).toHaveValue(/\/Car\/20\d\d-acura-rdx-[\w-]{22,}$/);
+      const told = async (name: string) =>
+        (await page.locator(`meta[property="og:image${name}"]`).getAttribute('content')) ?? '';
+      expect(await told(':alt')).toMatch(/\S/);
+      const picture = await request.get(await told(''));
+      expect(picture.headers()['content-type']).toBe(await told(':type'));
     },
     'the lead of a car’s deal names the car': async ({ page, request, shopper }) => {
       const { person } = await shopper();

@@ -150,7 +150,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     documents: ['dealers', 'deals', 'enquiries', 'programmes'],
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'photos', 'programmes'],
-    feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'subscriptions'],
+    feeds: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'search', 'subscriptions'],
     leads: [
       'accounts',
       'appointments',

@@ -192,7 +192,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimite
   const { jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
   const { keys, publicUrl, mailFrom, contactAddress, postalAddress, languageModel: model } = configuration;
   const { db } = options.database;
-  const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom };
+  const services: Services = { db, jobs, clock, keys, storage, publicUrl, mailFrom, contactAddress };
   app.decorate('services', services);
   const forCalls = callServices(app, options, limits);
   serveMcp(app, { ...forCalls, clock, publicUrl });

@@ -64,9 +64,10 @@ it('nor in what its systems and its mailbox get', async () => {
   const facts = loaded && leadFacts(loaded, 'en');
   if (!facts) throw new Error('There is no such lead.');
   const url = new URL('https://icardeals.example');
+  const by = { publicUrl: url, contactAddress: 'help@icardeals.example' };
   const [at, cause] = [new Date(0), 'new'] as const;
   const mail = plainMail(facts, 'owner@north-cars.example', url, { id: 'x', at, isFirst: true, language: 'en' });
-  for (const sent of [adfDocument(facts, 'new', url, 'en'), webhookBody(facts, url, { id: 'x', at, cause }), mail]) {
+  for (const sent of [adfDocument(facts, 'new', by, 'en'), webhookBody(facts, url, { id: 'x', at, cause }), mail]) {
     const text = JSON.stringify(sent);
     expect(text).toContain('MDX');
     expect(tracesIn(text)).toEqual([]);

@@ -84,6 +84,10 @@ export const dealersAddress = (asked: Readonly<Record<string, string>>): string 
 export const checkQuotePath = (known: Readonly<Record<string, string>>): string =>
   `${paths.checkQuote}?${new URLSearchParams(Object.entries(known).filter(([, text]) => text !== ''))}`;
 
+/** The picture that a messenger shows of a car without a photo, by the address of its page. */
+export const carDrawingPath = (carPage: string, language: string) =>
+  `${carPage}/picture.png${language === 'en' ? '' : `?lang=${language}`}`;
+
 export const picturePath = (key: string) => `/images/${encodeURIComponent(key)}`;
 
 /** The place on a dealer's page where the calculator begins. */

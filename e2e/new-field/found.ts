@@ -103,9 +103,10 @@ describe('a dealer’s own systems', () => {
     ]),
   };
   const user = { firstName: 'Ann', lastName: 'Lee', email: 'ann@mail.example', contactNumbers: '', state: 'Ontario' };
-  const dealer = { businessName: 'north-cars', name: 'North Cars', timeZone: 'America/Toronto' };
+  const dealer = { businessName: 'north-cars', name: 'North Cars', timeZone: 'America/Toronto', adfVendorId: '' };
   const cause = { id: 'two', at: new Date(0), cause: 'new', isFirst: true, language: 'en' } as const;
   const site = new URL('https://icardeals.example');
+  const by = { publicUrl: site, contactAddress: 'help@icardeals.example' };
 
   /** What a lead becomes for a mailbox, a lead system and a program. */
   function given(withData: boolean): string[] {
@@ -113,7 +114,7 @@ describe('a dealer’s own systems', () => {
     const lead = leadFacts({ enquiry: { ...enquiry, withData }, user, dealer } as unknown as LoadedEnquiry, 'en');
     if (!lead) throw new Error('There is no lead.');
     const mail = plainMail(lead, 'leads@north.example', site, cause);
-    return [mail.text, adfDocument(lead, 'new', site, 'en'), webhookBody(lead, site, cause)];
+    return [mail.text, adfDocument(lead, 'new', by, 'en'), webhookBody(lead, site, cause)];
   }
 
   test('are told the wish by its label with the person’s data, and nothing of it without', () => {

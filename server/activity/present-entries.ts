@@ -27,6 +27,7 @@ const details = z
     disabled: z.boolean(),
     rows: z.int(),
     device: z.string(),
+    declared: z.string(),
     section: z.string(),
     plan: z.string(),
   })
@@ -110,6 +111,7 @@ function moreOf(action: string, said: Details, people: ReadonlyMap<string, strin
     const disabled = said.disabled ? sentenceIn(language, msg`disabled`) : '';
     return [word(said.role), disabled].filter(Boolean).join(', ');
   }
+  if (said.declared === 'no') return sentenceIn(language, msg`answered no to what the law asks of a used car`);
   if (said.rows !== undefined) return sentenceIn(language, msg`${{ number: said.rows }} rows`);
   return said.device ?? '';
 }

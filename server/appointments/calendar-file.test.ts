@@ -26,6 +26,8 @@ const dealer: WithDealer['dealer'] = {
   createdAt: at,
   updatedAt: at,
   publicEmail: '',
+  storeCode: '',
+  adfVendorId: '',
   website: '',
   specialDays: [],
   fees: null,

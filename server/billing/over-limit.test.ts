@@ -28,8 +28,17 @@ beforeEach(async () => {
 const db = () => app.database.db;
 
 function fitAll(): Promise<void> {
-  const { publicUrl, mailFrom, keys } = app.configuration;
-  return fitAllToPlans({ db: db(), jobs: app.jobs, clock: app.clock, keys, publicUrl, mailFrom, storage: app.storage });
+  const { publicUrl, mailFrom, contactAddress, keys } = app.configuration;
+  return fitAllToPlans({
+    db: db(),
+    jobs: app.jobs,
+    clock: app.clock,
+    keys,
+    publicUrl,
+    mailFrom,
+    contactAddress,
+    storage: app.storage,
+  });
 }
 
 /** Lets time pass, in which the people who are signed in stay so. */

@@ -104,8 +104,17 @@ describe('on the database', () => {
   beforeEach(async () => {
     const { db } = app.database;
     world = await buildWorld(db, app.clock);
-    const { publicUrl, mailFrom, keys } = app.configuration;
-    services = { db, jobs: app.jobs, clock: app.clock, keys, publicUrl, mailFrom, storage: app.storage };
+    const { publicUrl, mailFrom, contactAddress, keys } = app.configuration;
+    services = {
+      db,
+      jobs: app.jobs,
+      clock: app.clock,
+      keys,
+      publicUrl,
+      mailFrom,
+      contactAddress,
+      storage: app.storage,
+    };
     payments = paymentsOf(services, undefined, true);
   });
 

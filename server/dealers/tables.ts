@@ -45,6 +45,10 @@ export const dealers = pgTable('dealers', {
   /** What shoppers may write to and look at beside the page; '' where the dealer states none. */
   publicEmail: text('public_email').notNull().default(''),
   website: text('website').notNull().default(''),
+  /** The code of its store at Google, letter for letter; its slug where it is empty. */
+  storeCode: text('store_code').notNull().default(''),
+  /** The number that its lead system knows it by, for ADF; '' for none. */
+  adfVendorId: text('adf_vendor_id').notNull().default(''),
   timeZone: text('time_zone').notNull(),
   openingHours: jsonb('opening_hours').notNull(),
   /** Single days with hours of their own, or closed. */

@@ -49,13 +49,19 @@ class DeliveryWatch implements DueWatch {
 
   readonly look = async (db: Db): Promise<void> => {
     this.#db = db;
-    await this.#renew(db);
-    while (!this.#isEnding && (await beginEvents(db, this.#delivering.clock)) > 0);
+    // Lanes begin between them: a lead goes while thousands of cars behind it are yet to be begun.
+    do {
+      await this.#renew(db);
+      await this.#beginLanes(db);
+    } while (!this.#isEnding && (await beginEvents(db, this.#delivering.clock)) > 0);
+  };
+
+  async #beginLanes(db: Db): Promise<void> {
     if (this.#isEnding || this.#running.size >= mostLanes) return;
     // As many more as may be running already, for those have something to do as well.
     const due = await lanesDue(db, this.#delivering.clock.now(), 2 * mostLanes);
     for (const lane of due) this.#begin(db, lane);
-  };
+  }
 
   #begin(db: Db, lane: LaneKey): void {
     const key = `${lane.dealerId} ${lane.kind}`;

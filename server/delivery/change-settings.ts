@@ -142,10 +142,15 @@ export function readDeliverySettings({ db }: Services): Handler<'readDeliverySet
 export async function viewOf(queryable: Queryable, dealerId: string) {
   const all = await settingsOf(queryable, dealerId);
   const { secretKeyId, secretNonce, secretCiphertext, confirmedAdfAddress, ...settings } = all;
-  const { leadEmail: own, confirmedLeadEmail: confirmed } = dealers;
-  const [dealer] = await queryable.select({ own, confirmed }).from(dealers).where(eq(dealers.id, dealerId));
+  const { leadEmail: own, confirmedLeadEmail: confirmed, adfVendorId, storeCode } = dealers;
+  const [dealer] = await queryable
+    .select({ own, confirmed, adfVendorId, storeCode })
+    .from(dealers)
+    .where(eq(dealers.id, dealerId));
   return {
     ...settings,
+    adfVendorId: dealer?.adfVendorId ?? '',
+    storeCode: dealer?.storeCode ?? '',
     mailAddress: dealer?.own ?? '',
     isConfirmed: dealer?.own === dealer?.confirmed,
     usualAddress: (await leadAddressOf(queryable, dealerId))?.to ?? '',
@@ -159,12 +164,12 @@ export async function viewOf(queryable: Queryable, dealerId: string) {
 
 /**
  * Changes the settings, of the version that the member saw and of no other. The address of the plain mail stands with
- * the dealer, for questions and appointments go there too.
+ * the dealer, for questions and appointments go there too, and so do the names by which others know it.
  */
 export function saveDeliverySettings(services: Services, allowsLoopback: boolean): Handler<'saveDeliverySettings'> {
   const { db, clock, keys } = services;
   return async ({ body, session: { dealerId, memberId }, version }) => {
-    const { mailAddress, ...sent } = body;
+    const { mailAddress, adfVendorId, storeCode, ...sent } = body;
     const wanted = {
       ...sent,
       adfAddress: sent.adfAddress.trim(),
@@ -183,7 +188,10 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
         .insert(deliverySettings)
         .values({ dealerId, ...row })
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: row });
-      await tx.update(dealers).set(namedAddress(mailAddress)).where(eq(dealers.id, dealerId));
+      await tx
+        .update(dealers)
+        .set({ ...namedAddress(mailAddress), adfVendorId, storeCode })
+        .where(eq(dealers.id, dealerId));
       const { mailOn, adfOn, webhookOn } = wanted;
       const details = { mailOn, adfOn, webhookOn };
       await recordByMember(tx, memberId, { at: now, action: 'delivery settings changed', objectId: dealerId, details });

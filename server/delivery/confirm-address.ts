@@ -74,7 +74,7 @@ async function mailCodeAsLead(tx: Transaction, services: Services, { dealer, to,
     msg`Your code at iCarDeals, which confirms this address for leads: ${{ code }}. It works once, for 24 hours.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
-  const mail = adfMail(lead, to, services.publicUrl, { id, at, isFirst: true, language });
+  const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });
   const counted = { mailId: id, mail: 'address-code', to, dealerId: dealer.id, isUnconfirmed: false };
   if (await countMail(tx, counted, at)) await handOver(tx, services, mail);
 }

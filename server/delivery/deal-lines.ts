@@ -18,8 +18,16 @@ const percentIn = (language: Language, percent: string) =>
 export const factLines = (name: Words, text: string, language: Language): string[] =>
   text === '' ? [] : [`${sentenceIn(language, name)}${language === 'fr' ? '\u00a0:' : ':'} ${text}`];
 
-/** The deal in lines for people, one fact each; facts that the deal does not have are left out. */
-export function dealLines({ vehicle, deal, declared }: LeadFacts, language: Language): string[] {
+/**
+ * The deal in lines for people, one fact each; facts that the deal does not have are left out.
+ *
+ * @param saying what a used car declares
+ */
+export function dealLines(
+  { vehicle, deal, declared }: LeadFacts,
+  language: Language,
+  saying = declaredLines,
+): string[] {
   const dollars = (amount: string) => dollarsIn(language, amount);
   const line = (name: Words, text: string) => factLines(name, text, language);
   return [
@@ -43,7 +51,7 @@ export function dealLines({ vehicle, deal, declared }: LeadFacts, language: Lang
     ...line(msg`Amount financed`, dollars(deal.amountFinanced)),
     ...line(msg`Residual value`, dollars(deal.residual)),
     ...line(deal.mode === 'Lease' ? msg`Total lease value` : msg`Total price with tax and fees`, dollars(deal.total)),
-    ...(declared ? declaredLines(language, declared) : []),
+    ...(declared ? saying(language, declared) : []),
   ];
 }
 

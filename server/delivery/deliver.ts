@@ -23,6 +23,8 @@ import { webhookBody } from './webhook-body.ts';
 import { finish, holdBack, type Outcome, writeDown } from './write-down.ts';
 
 export type Delivering = MailServices & {
+  /** Where people write to the operator. */
+  readonly contactAddress: string;
   readonly db: Db;
   /** Names this server beside others that deliver too. */
   readonly server: string;
@@ -115,9 +117,10 @@ type Try = {
 async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try): Promise<Outcome> {
   const { delivery, kind, isFirst, language } = asked;
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
-  const make = kind === 'adf' ? adfMail : plainMail;
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
-  return tryMail(delivering, delivery.dealerId, make(lead, target, delivering.publicUrl, cause));
+  const mail =
+    kind === 'adf' ? adfMail(lead, target, delivering, cause) : plainMail(lead, target, delivering.publicUrl, cause);
+  return tryMail(delivering, delivery.dealerId, mail);
 }
 
 async function tryWebhook(delivering: Delivering, { delivery, settings, lead, target }: Try): Promise<Outcome> {
@@ -196,8 +199,8 @@ async function messageOf(delivering: Delivering, receiver: Receiver, delivery: D
     if (!lead) return undefined;
     const isFirst = told?.type !== 'lead.updated' && delivery.cause !== 'resend';
     if (receiver.kind === 'adfMail')
-      return { mail: adfMail(lead, receiver.url, publicUrl, { id, at, isFirst, language }) };
-    const body = adfDocument(lead, isFirst ? 'new' : 'resend', publicUrl, language);
+      return { mail: adfMail(lead, receiver.url, delivering, { id, at, isFirst, language }) };
+    const body = adfDocument(lead, isFirst ? 'new' : 'resend', delivering, language);
     return { body, type: 'application/xml; charset=us-ascii' };
   }
   const content = told ? await contentOf(reading, told) : {};

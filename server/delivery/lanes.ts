@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { after, minute, second } from '../kit/clock.ts';
-import { deliveries, deliveryAttempts, deliveryLanes } from './tables.ts';
+import { deliveries, deliveryAttempts, deliveryLanes, isOfCar } from './tables.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 
@@ -34,14 +34,14 @@ export function lanesDue(db: Db, now: Date, most: number): Promise<LaneKey[]> {
 }
 
 /**
- * Takes the next delivery of a lane: what was never tried before what has failed, each as it fell due. Of one lead only
- * one is taken at a time, so that no version overtakes another on the way.
+ * Takes the next delivery of a lane: cars after all else, what was never tried before what has failed, each as it fell
+ * due. Of one lead only one is taken at a time, so that no version overtakes another on the way.
  */
 export function claimNext(db: Db, key: LaneKey, server: string, now: Date): Promise<Delivery | undefined> {
   return db.transaction(async (tx) => {
     const [lane] = await lockLanes(tx, key.dealerId, [key.kind]);
     if (!lane || (lane.pausedUntil && lane.pausedUntil > now)) return undefined;
-    const [next] = await nextOf(tx, key, now);
+    const next = (await nextOf(tx, key, now)) ?? (await nextCar(tx, key, now));
     if (!next) return undefined;
     const claim = { claimedBy: server, claimedUntil: after(now, claimLength) };
     await tx.update(deliveries).set(claim).where(eq(deliveries.id, next.id));
@@ -54,23 +54,42 @@ const isPaused = ({ pausedSince }: Lane) => pausedSince !== null;
 
 const others = alias(deliveries, 'others');
 
-function nextOf(tx: Transaction, { dealerId, kind }: LaneKey, now: Date): Promise<Delivery[]> {
+async function nextOf(tx: Transaction, { dealerId, kind }: LaneKey, now: Date): Promise<Delivery | undefined> {
   const isUnderWay = and(
     eq(others.enquiryId, deliveries.enquiryId),
     eq(others.kind, deliveries.kind),
     eq(others.state, 'waiting'),
     gte(others.claimedUntil, now),
   );
-  const isOfLane = and(eq(deliveries.dealerId, dealerId), eq(deliveries.kind, kind));
-  const isDue = and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), isFree(now));
   const isTried = sql`EXISTS (SELECT FROM ${deliveryAttempts} WHERE ${deliveryAttempts.deliveryId} = ${deliveries.id})`;
-  return tx
+  const [next] = await tx
     .select()
     .from(deliveries)
-    .where(and(isOfLane, isDue, notExists(tx.select().from(others).where(isUnderWay))))
+    .where(and(isDueOf({ dealerId, kind }, now), not(isOfCar), notExists(tx.select().from(others).where(isUnderWay))))
     .orderBy(asc(isTried), asc(deliveries.dueAt), asc(deliveries.id))
     .limit(1);
+  return next;
 }
+
+/** The same of cars, of which as many may wait that none is asked whether it was tried: who failed waits for later by itself. */
+async function nextCar(tx: Transaction, lane: LaneKey, now: Date): Promise<Delivery | undefined> {
+  const [next] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(isDueOf(lane, now), isOfCar))
+    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+    .limit(1);
+  return next;
+}
+
+const isDueOf = ({ dealerId, kind }: LaneKey, now: Date) =>
+  and(
+    eq(deliveries.dealerId, dealerId),
+    eq(deliveries.kind, kind),
+    eq(deliveries.state, 'waiting'),
+    lte(deliveries.dueAt, now),
+    isFree(now),
+  );
 
 /** Says that a server is still at what it has taken. */
 export async function renewClaims(db: Db, server: string, now: Date): Promise<void> {

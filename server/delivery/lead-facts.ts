@@ -264,4 +264,6 @@ export const dealerFacts = (dealer: NonNullable<LoadedEnquiry['dealer']>) => ({
   province: dealer.province,
   postalCode: dealer.zipcode,
   timeZone: dealer.timeZone,
+  /** The number that the dealer's lead system knows it by; '' for none. */
+  adfVendorId: dealer.adfVendorId,
 });

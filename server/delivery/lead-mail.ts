@@ -8,7 +8,7 @@ import { countLeadMail } from '../integrations/mail/mail-ceilings.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn, dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { type AdfStatus, adfDocument } from './adf/adf-document.ts';
+import { type AdfProvider, type AdfStatus, adfDocument } from './adf/adf-document.ts';
 import { conditionWord, dealLines, textsOfLead } from './deal-lines.ts';
 import type { Delivering } from './deliver.ts';
 import type { DealerFacts, LeadFacts, TradeInFacts } from './lead-facts.ts';
@@ -53,14 +53,19 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     .join(', ');
 
 /** A lead for a lead system, which finds the document alone in the mail, as plain text. */
-export function adfMail(lead: LeadFacts, to: string, publicUrl: URL, { id, at, isFirst, language }: Cause): ReadyMail {
+export function adfMail(
+  lead: LeadFacts,
+  to: string,
+  provider: AdfProvider,
+  { id, at, isFirst, language }: Cause,
+): ReadyMail {
   const status: AdfStatus = isFirst ? 'new' : 'resend';
   const subject = `${lead.isTest ? 'TEST ' : ''}ADF lead: ${carName(lead.vehicle)}`.replace(
     /[\p{Cc}\p{Zl}\p{Zp}]+/gu,
     ' ',
   );
   const { requestId } = causeOfWork();
-  const text = adfDocument(lead, status, publicUrl, language);
+  const text = adfDocument(lead, status, provider, language);
   return { id, to, at: at.toISOString(), ...(requestId && { requestId }), subject, text };
 }
 

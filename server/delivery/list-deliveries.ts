@@ -114,8 +114,8 @@ function viewOf(row: Row, tries: readonly (typeof deliveryAttempts.$inferSelect)
     kind: row.receiverKind ? logKinds[row.receiverKind] : known(deliveryKinds, row.kind),
     receiver: row.receiverId && row.receiverName ? { _id: row.receiverId, name: row.receiverName } : null,
     event: row.event,
-    // An event that goes for the first time is told by its type.
-    cause: row.cause === 'event' ? 'new' : known(deliveryCauses, row.cause),
+    // An event that goes for the first time is told by its type, also one that stands for several.
+    cause: isFirstTelling(row) ? 'new' : known(deliveryCauses, row.cause),
     state: known(deliveryStates, row.state),
     createdAt: row.createdAt.toISOString(),
     dueAt: row.state === 'waiting' ? later(row.dueAt, row.pausedUntil).toISOString() : null,
@@ -129,6 +129,8 @@ function viewOf(row: Row, tries: readonly (typeof deliveryAttempts.$inferSelect)
     })),
   };
 }
+
+const isFirstTelling = ({ cause, receiverId }: Row) => cause === 'event' || (receiverId !== null && cause === 'update');
 
 const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 

@@ -40,6 +40,16 @@ describe('the settings', () => {
     expect((await save({ ...adf, ...house.webhook }, 2)).json().secret).toBeNull();
   });
 
+  it('hold the names by which others know the dealer, which stay where they are not sent', async () => {
+    const names = { adfVendorId: ' V-4711 ', storeCode: 'North-01' };
+    expect((await save({ ...adf, ...names })).json().data).toMatchObject({ adfVendorId: 'V-4711' });
+    expect((await save(adf, 2)).json().data).toMatchObject({ adfVendorId: 'V-4711', storeCode: 'North-01' });
+    await send();
+    await house.mail.hasTaken(1);
+    expect(house.mail.taken[0]?.mail.text).toContain('<id>V-4711</id>');
+    expect((await save({ ...adf, storeCode: '' }, 3)).json().data).toMatchObject({ storeCode: '' });
+  });
+
   it('are changed by whoever saw their last version', async () => {
     await save(adf);
     expect((await save({ mailOn: true })).statusCode).toBe(412);
@@ -57,6 +67,11 @@ describe('the settings', () => {
     [{ webhookUrl: 'javascript:alert(1)' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'https://user:word@crm.example/' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'http://crm.example/' }, 'webhookUrl', 'Enter an address that begins with https://.'],
+    [
+      { webhookUrl: 'https://192.168.1.5/x' },
+      'webhookUrl',
+      'This address is inside a network, where iCarDeals cannot come: name one that everybody can reach.',
+    ],
   ])('refuse %j', async (changes, field, message) => {
     const reply = await save(changes);
     expect([reply.statusCode, reply.json().field, reply.json().message]).toEqual([400, field, message]);

@@ -1,5 +1,15 @@
-import { isNotNull, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
 import { goesWithDealer } from '../dealers/tables.ts';
@@ -66,6 +76,9 @@ export const deliveryReceivers = pgTable(
   (table) => [index('delivery_receivers_dealer').on(table.dealerId, table.createdAt)],
 );
 
+/** Whether an event is one of a car, of which a file of stock brings thousands: all else goes before it. */
+const isCarEvent = (event: AnyPgColumn): SQL => sql`coalesce(${event} like 'car.%', false)`;
+
 /** A lead or an event on its way, once for each way and cause. Nothing of the person stands here. */
 export const deliveries = pgTable(
   'deliveries',
@@ -107,11 +120,18 @@ export const deliveries = pgTable(
     index('deliveries_dealer').on(table.dealerId, table.createdAt),
     index('deliveries_enquiry').on(table.enquiryId, table.createdAt),
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    // The next of a way, of cars or of all else, among thousands that wait.
+    index('deliveries_next')
+      .on(table.dealerId, table.kind, isCarEvent(table.event), table.dueAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('deliveries_age').on(table.finishedAt),
     index('deliveries_receiver').on(table.receiverId).where(isNotNull(table.receiverId)),
     index('deliveries_held').on(table.dealerId).where(sql`${table.state} = 'held'`),
   ],
 );
+
+/** The condition that a delivery tells of a car. */
+export const isOfCar: SQL = isCarEvent(deliveries.event);
 
 /**
  * A dealer's way of one kind, on which deliveries go one after the other. Its row is locked by whoever begins, takes or

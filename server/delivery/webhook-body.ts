@@ -1,5 +1,6 @@
 import type { DeliveryCause } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
+import { isInside } from '../integrations/webhooks/public-address.ts';
 import { invalidField } from '../kit/handler.ts';
 import type { LeadFacts, ShopperFacts } from './lead-facts.ts';
 
@@ -58,6 +59,7 @@ const withNulls = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text || null]));
 
 const noUrl = msg`Invalid URL`;
+const insideAddress = msg`This address is inside a network, where iCarDeals cannot come: name one that everybody can reach.`;
 
 /**
  * A web address without a password in it, as it was typed in a field; '' for none. Where its name leads is looked at when
@@ -72,6 +74,7 @@ export function outsideAddress(typed: string, field: string, allowsLoopback: boo
   if (!url || !['https:', 'http:'].includes(url.protocol)) throw invalidField(field, noUrl);
   if (url.username || url.password || url.hash) throw invalidField(field, noUrl);
   const isHere = allowsLoopback && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+  if (!isHere && isInside(url.hostname)) throw invalidField(field, insideAddress);
   if (url.protocol === 'http:' && !isHere) throw invalidField(field, msg`Enter an address that begins with https://.`);
   return url.href;
 }

@@ -12,6 +12,7 @@ import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { wallTime } from '../kit/zone-time.ts';
 import { allInPriceOf, carAtDealer } from '../listings/price-of-listing.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
@@ -30,6 +31,15 @@ export type FeedCar = {
   readonly vehicleType: string;
   readonly mileageKm: number | null;
   readonly colour: string | null;
+  readonly interiorColour: string | null;
+  /** The next four as the dealer words them. */
+  readonly body: string | null;
+  readonly fuel: string | null;
+  readonly drivetrain: string | null;
+  readonly transmission: string | null;
+  readonly doors: number | null;
+  /** The day on which it was first public, on its dealer's calendar; null where that is not known. */
+  readonly publicSince: string | null;
   readonly description: string | null;
   readonly hasPrice: boolean;
   /** All-in, in dollars as decimal text; null where it cannot be said. */
@@ -126,6 +136,7 @@ function feedCar(
   context: FeedContext,
 ): FeedCar {
   const { id, vin, stockNumber, model, trim, year, vehicleType, mileageKm, description } = listing;
+  const { interiorColour, body, fuel, drivetrain, transmission, doors, publishedAt } = listing;
   const condition = listing.condition as Condition; // the table holds conditions only
   const priceCents = listing.basePriceCents ?? 0;
   const priced = {
@@ -147,8 +158,15 @@ function feedCar(
     condition,
     vehicleType,
     mileageKm,
+    interiorColour,
+    body,
+    fuel,
+    drivetrain,
+    transmission,
+    doors,
     description,
     dealer,
+    publicSince: publishedAt && wallTime(publishedAt, dealer.timeZone).date,
     colour: listing.exteriorColour,
     hasPrice: priceCents > 0,
     allInPrice: allInPriceOf(carAtDealer(priced, programmes, context.clock), dayInOntario(context.clock)),
@@ -159,6 +177,9 @@ function feedCar(
 
 /** A car's name in a feed. Programs that read feeds refuse names in capitals. */
 export const titleOf = (car: { year: number; make: string; model: string; trim: string }) => carName(car);
+
+/** The code of a dealer's store as its Business Profile at Google has it; what is not set is our own name of the dealer. */
+export const storeCodeOf = ({ storeCode, businessName }: FeedCar['dealer']) => storeCode || businessName;
 
 /** 17 characters without I, O and Q (ISO 3779). */
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -172,8 +193,9 @@ export function lackingFor(kind: FeedKind, car: FeedCar): FeedLack[] {
     ['vin', !vinShape.test(car.vin ?? '')],
     ['price', !car.hasPrice],
     ['freight', car.hasPrice && car.allInPrice === null],
-    ['colour', !car.colour],
-    ['photo', car.photos.length === 0],
+    // Google's free listings do without.
+    ['colour', kind !== 'googleListings' && !car.colour],
+    ['photo', kind !== 'googleListings' && car.photos.length === 0],
     ['mileage', car.condition !== 'New' && car.mileageKm === null],
     ['place', kind === 'meta' && positionOf(car.dealer) === undefined],
   ];

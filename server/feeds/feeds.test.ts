@@ -9,7 +9,7 @@ import { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
+import { type Field, googleFields, googleListingFields, metaFields } from '../testing/feed-fields.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { plansIn } from '../testing/plans.ts';
 import { faultsIn } from '../testing/query-faults.ts';
@@ -51,11 +51,14 @@ describe('a feed', () => {
   it.each([
     ['google.csv', ',', googleFields],
     ['google.tsv', '\t', googleFields],
+    ['google-listings.csv', ',', googleListingFields],
     ['meta.csv', ',', metaFields],
   ] as const)('has rows in %s as the published table asks for them', async (file, delimiter, fields) => {
     await addComplete({ description: 'One "owner", clean;\nwith\ttabs' });
     await addComplete({ vin: vins[1], condition: 'PreOwned', mileageKm: 41_000, stockNumber: 'P-12', trim: '' });
-    await addComplete({ vin: vins[2], condition: 'CertifiedPreOwned', mileageKm: 9000, vehicleType: 'Sedan' });
+    const stated = { interiorColour: 'Black', drivetrain: '4x4', transmission: '8-speed', fuel: 'PHEV' };
+    const certified = { condition: 'CertifiedPreOwned', mileageKm: 9000, vehicleType: 'Sedan' };
+    await addComplete({ vin: vins[2], ...certified, ...stated });
     const reply = await fetchFeed(`/feeds/north-cars/${file}`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=900']);
     const rows = rowsIn(reply.body, delimiter);

@@ -1,4 +1,4 @@
-import { type FeedCar, titleOf } from './feed-cars.ts';
+import { type FeedCar, storeCodeOf, titleOf } from './feed-cars.ts';
 
 /** "Cars, Trucks & Vans" in Google's list of product categories. */
 const category = '916';
@@ -52,14 +52,15 @@ export function googleRow(car: FeedCar): Record<(typeof googleColumns)[number], 
   const { dealer, photos, link, condition } = car;
   const price = `${car.allInPrice} CAD`;
   const [first = '', ...more] = photos;
+  const storeCode = storeCodeOf(dealer);
   return {
     id: car.stockNumber ?? car.id,
     VIN: car.vin ?? '',
     title: titleOf(car),
     description: car.description ?? titleOf(car),
     google_product_category: category,
-    store_code: dealer.businessName,
-    'vehicle_fulfillment(option:store_code)': `in_store:${dealer.businessName}`,
+    store_code: storeCode,
+    'vehicle_fulfillment(option:store_code)': `in_store:${storeCode}`,
     condition: condition === 'New' ? 'new' : 'used',
     'certified_pre-owned': condition === 'CertifiedPreOwned' ? 'yes' : 'no',
     brand: car.make,

@@ -32,12 +32,19 @@ async function publish(dealer: DealerWithMember): Promise<void> {
       mileageKm: condition === 'New' ? null : 41_234,
       basePriceCents: 41_995_37 + place * 1111,
       exteriorColour: 'Grey',
+      interiorColour: 'Black',
+      drivetrain: 'AWD',
+      transmission: 'Automatic',
+      fuel: 'Gasoline',
     });
     await db()
       .insert(listingPhotoLinks)
-      .values({ listingId: id, addresses: ['https://photos.example/front.jpg'] });
+      .values({ listingId: id, addresses: photosOf(place) });
   }
 }
+
+const photosOf = (place: number) =>
+  ['front', 'side', 'inside'].map((side) => `https://photos.example/${place}-${side}.jpg`);
 
 type FeedRow = Readonly<Record<string, string>>;
 
@@ -70,12 +77,35 @@ async function takeIn({ token }: DealerWithMember, file: Buffer, prices: 'allIn'
   return read.counts;
 }
 
-/** Google's says itself that its prices are all-in; Meta's has no column for it. */
+/** Google's of ads says itself that its prices are all-in; the others have no column for it. */
 const feeds = [
   ['google.csv', undefined],
   ['google.tsv', undefined],
+  ['google-listings.csv', 'allIn'],
   ['meta.csv', 'allIn'],
 ] as const;
+
+/** What every feed says of a car, and what Meta's says beside. */
+const said = ['condition', 'year', 'model', 'trim', 'vehicleType', 'mileageKm', 'exteriorColour'] as const;
+const saidToMeta = ['stockNumber', 'interiorColour', 'drivetrain', 'transmission', 'fuel'] as const;
+
+type Column = (typeof said)[number] | (typeof saidToMeta)[number];
+
+/** The cars of a dealer that have a VIN, by it, as far as they are said. */
+async function carsAt({ id }: DealerWithMember, names: readonly Column[]) {
+  const cars = await db().select().from(listings).where(eq(listings.dealerId, id));
+  return Object.fromEntries(cars.flatMap((car) => (car.vin ? [[car.vin, names.map((name) => car[name])]] : [])));
+}
+
+/** The photos of those cars, by VIN. */
+async function photosAt({ id }: DealerWithMember) {
+  const rows = await db()
+    .select({ vin: listings.vin, addresses: listingPhotoLinks.addresses })
+    .from(listingPhotoLinks)
+    .innerJoin(listings, eq(listings.id, listingPhotoLinks.listingId))
+    .where(eq(listings.dealerId, id));
+  return new Map(rows.map(({ vin, addresses }) => [vin, addresses]));
+}
 
 const etching: DealerFee = { line: 'other', label: 'Etching', amount: '199.95', payee: 'dealer', mandatory: true };
 
@@ -106,6 +136,18 @@ describe.each(feeds)('our own feed %s', (file, prices) => {
     expect(await allInAt(dealerA)).toEqual(feed.prices);
     expect(await takeIn(dealerB, feed.file, prices)).toMatchObject({ added: 6 });
     expect(await allInAt(dealerB)).toEqual(feed.prices);
+  });
+
+  it('brings the same cars', async () => {
+    const { dealerA, dealerB } = world;
+    await publish(dealerA);
+    await db().insert(dealerMakes).values({ dealerId: dealerB.id, makeId: world.acura, freightCents: 2311_13 });
+    const feed = await fetchFeed(dealerA, file);
+    expect(await takeIn(dealerB, feed.file, prices)).toMatchObject({ added: 6 });
+    const isMetas = file === 'meta.csv';
+    const names = isMetas ? [...said, ...saidToMeta] : said;
+    expect(await carsAt(dealerB, names)).toEqual(await carsAt(dealerA, names));
+    if (isMetas) expect(await photosAt(dealerB)).toEqual(await photosAt(dealerA));
   });
 
   it('changes no price of the dealer whose feed it is, however often it comes back', async () => {

@@ -10,18 +10,25 @@ import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { type FeedCar, feedCars, feedCarsOf, lackingFor, titleOf } from './feed-cars.ts';
+import { googleListingColumns, googleListingRow } from './google-listing-row.ts';
 import { googleColumns, googleRow } from './google-row.ts';
 import { metaColumns, metaRow } from './meta-row.ts';
 
 const mostShown = 200;
-const endings = { google: ['csv', 'tsv'], meta: ['csv'] } as const;
+
+/** The files of each feed, by their names in the address. */
+const filesOf = {
+  google: ['google.csv', 'google.tsv'],
+  googleListings: ['google-listings.csv'],
+  meta: ['meta.csv'],
+} as const satisfies Record<FeedKind, readonly (keyof typeof files)[]>;
 
 /** How a dealer's cars stand in its feeds. */
 export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'readFeedReport'> {
   return async ({ session: { dealerId } }) => {
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     const { feeds: isCovered } = await planLimitsOf(db, dealerId);
-    const complete = { google: 0, meta: 0 };
+    const complete: Record<FeedKind, number> = { google: 0, googleListings: 0, meta: 0 };
     const lacking: CallReply<'readFeedReport'>['data']['lacking'] = [];
     let published = 0;
     for await (const cars of feedCars(db, eq(dealers.id, dealerId), { publicUrl, clock })) {
@@ -37,24 +44,24 @@ export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'rea
         if (lacks.size > 0) lacking.push({ _id: id, car: titleOf(car), stockNumber, lacks: [...lacks] });
       }
     }
-    const addressOf = (kind: string, ending: string) =>
-      new URL(`/feeds/${dealer?.businessName ?? ''}/${kind}.${ending}`, publicUrl).href;
+    const addressOf = (file: string) => new URL(`/feeds/${dealer?.businessName ?? ''}/${file}`, publicUrl).href;
     const feeds = feedKinds.map((kind) => ({
       kind,
       cars: complete[kind],
-      addresses: endings[kind].map((ending) => addressOf(kind, ending)),
+      addresses: filesOf[kind].map(addressOf),
     }));
     const shown = lacking.slice(0, mostShown);
     return { data: { isCovered, published, feeds, lacking: shown, lackingTotal: lacking.length } };
   };
 }
 
-const rowOf = { google: googleRow, meta: metaRow };
-const columnsOf = { google: googleColumns, meta: metaColumns };
+const rowOf = { google: googleRow, googleListings: googleListingRow, meta: metaRow };
+const columnsOf = { google: googleColumns, googleListings: googleListingColumns, meta: metaColumns };
 
 const files = {
   'google.csv': { kind: 'google', delimiter: ',', type: 'text/csv; charset=utf-8' },
   'google.tsv': { kind: 'google', delimiter: '\t', type: 'text/tab-separated-values; charset=utf-8' },
+  'google-listings.csv': { kind: 'googleListings', delimiter: ',', type: 'text/csv; charset=utf-8' },
   'meta.csv': { kind: 'meta', delimiter: ',', type: 'text/csv; charset=utf-8' },
 } as const satisfies Record<string, { kind: FeedKind; delimiter: string; type: string }>;
 

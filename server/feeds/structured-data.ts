@@ -5,6 +5,7 @@ import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
+import { drivetrainOf } from '../search/words-of-car.ts';
 import { type FeedCar, feedCars, titleOf } from './feed-cars.ts';
 
 /**
@@ -59,7 +60,35 @@ function carData(car: FeedCar, dealerAddress: string) {
   };
 }
 
+const driveWheels = {
+  AWD: 'AllWheelDriveConfiguration',
+  '4WD': 'FourWheelDriveConfiguration',
+  FWD: 'FrontWheelDriveConfiguration',
+  RWD: 'RearWheelDriveConfiguration',
+} as const;
+
+/** What else is known of a car, for the page that is its own. */
+function furtherData({ drivetrain, transmission, fuel, interiorColour, doors }: FeedCar) {
+  const driven = drivetrainOf(drivetrain);
+  return {
+    ...(driven && { driveWheelConfiguration: schemaOrg(driveWheels[driven]) }),
+    ...(transmission && { vehicleTransmission: transmission }),
+    ...(fuel && { vehicleEngine: { '@type': 'EngineSpecification' as const, fuelType: fuel } }),
+    ...(interiorColour && { vehicleInteriorColor: interiorColour }),
+    ...(doors !== null && { numberOfDoors: doors }),
+  };
+}
+
 const hasAllInPrice = ({ allInPrice }: FeedCar): boolean => allInPrice !== null;
+
+const addressData = (dealer: typeof dealers.$inferSelect) => ({
+  '@type': 'PostalAddress' as const,
+  streetAddress: dealer.address,
+  addressLocality: dealer.city,
+  addressRegion: dealer.province,
+  postalCode: dealer.zipcode,
+  addressCountry: 'CA',
+});
 
 /** A dealer as schema.org describes one, with some of its cars. */
 export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly FeedCar[], publicUrl: URL) {
@@ -73,14 +102,7 @@ export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly F
     name: dealer.name,
     telephone: dealer.contactNumbers,
     currenciesAccepted: 'CAD',
-    address: {
-      '@type': 'PostalAddress' as const,
-      streetAddress: dealer.address,
-      addressLocality: dealer.city,
-      addressRegion: dealer.province,
-      postalCode: dealer.zipcode,
-      addressCountry: 'CA',
-    },
+    address: addressData(dealer),
     // Written by the dealer's form or the seed alone.
     openingHoursSpecification: openingHours(dealer.openingHours as Hours),
     makesOffer: priced.slice(0, mostCars).map((car) => {
@@ -103,8 +125,15 @@ function carOnItsPage(car: FeedCar, publicUrl: URL) {
     '@id': address,
     name: dealer.name,
     telephone: dealer.contactNumbers,
+    address: addressData(dealer),
   };
-  return { '@context': 'https://schema.org' as const, ...told, url: link, offers: { ...offers, seller } };
+  return {
+    '@context': 'https://schema.org' as const,
+    ...told,
+    ...furtherData(car),
+    url: link,
+    offers: { ...offers, seller },
+  };
 }
 
 const dealerPage = /^\/Dealer\/([^/]{1,200})$/;

@@ -49,8 +49,18 @@ export function declaredWords(language: Language, { answers, statements }: Decla
 }
 
 /** The same in lines of plain text; none where nothing is declared. */
-export function declaredLines(language: Language, facts: DeclaredFacts): string[] {
-  const { applies, stated, doesNot, statements } = declaredWords(language, facts);
+export const declaredLines = (language: Language, facts: DeclaredFacts): string[] =>
+  linesOf(language, facts, declaredWords(language, facts).doesNot);
+
+/** The same for who has the whole a press away: of what is answered no, how much that is. */
+export function declaredInShort(language: Language, facts: DeclaredFacts): string[] {
+  const count = facts.answers.filter(({ said }) => said === 'no').length;
+  const doesNot = count === 0 ? '' : sentenceIn(language, msg`Questions about a used car answered no: ${{ count }}`);
+  return linesOf(language, facts, doesNot);
+}
+
+function linesOf(language: Language, facts: DeclaredFacts, doesNot: string): string[] {
+  const { applies, stated, statements } = declaredWords(language, facts);
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const withDetails = ({ label: name, details }: { label: string; details: string }) =>
     details === '' ? name : `${name}${colon} ${details}`;

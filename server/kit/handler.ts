@@ -29,6 +29,8 @@ export type Services = {
   readonly publicUrl: URL;
   /** Who sends mails and invites to appointments. */
   readonly mailFrom: Sender;
+  /** Where people write to the operator. */
+  readonly contactAddress: string;
 };
 
 /** A signed-in shopper. */

@@ -32,6 +32,13 @@ test('a page without an address of its own, or with a card of its own, stays as 
   expect(withCard(own, 'en', 'https://icardeals.example')).toBe(own);
 });
 
+test('a page that brings a picture keeps it, and is told by its words beside', () => {
+  const own = page('/Car/x').replace('</head>', '<meta property="og:image" content="own"/></head>');
+  const html = withCard(own, 'en', 'https://icardeals.example');
+  expect(html.match(/property="og:image"|name="twitter:card"/g)).toEqual(['property="og:image"']);
+  expect(html).toContain('property="og:title"');
+});
+
 test('home and a dealer’s page are shown by a picture of their own, in the page’s language', () => {
   const pictureOf = (canonical: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec(

@@ -53,14 +53,14 @@ const breadcrumbs = (name: string, address: string, home: string) =>
 
 /**
  * What a messenger and a search are told of a page that has an address of its own, out of what the page itself says: its
- * title and sentence for a card, and where it stands. A page that brings a card of its own keeps it.
+ * title and sentence for a card, and where it stands. A page that brings a card of its own keeps it, and one that brings a picture keeps that.
  *
  * @param origin where the product is on the web
  */
 export function withCard(html: string, language: Language, origin: string): string {
   const parts = [titleIn, descriptionIn, canonicalIn, iconIn].map((part) => part.exec(html)?.[1]);
   const [title, description, canonical, icon] = parts;
-  if (!title || !description || !canonical || html.includes('property="og:')) return html;
+  if (!title || !description || !canonical || html.includes('property="og:title"')) return html;
   const address = new URL(plain(canonical), origin);
   const home = new URL(address.search ? `/${address.search}` : '/', origin).href;
   const name = title.replace(` | ${productName}`, '');
@@ -71,7 +71,7 @@ export function withCard(html: string, language: Language, origin: string): stri
     meta('og:description', description),
     meta('og:url', address.href),
     meta('og:locale', localeOf(language).replace('-', '_')),
-    ...picture(address, icon),
+    ...(html.includes('property="og:image"') ? [] : picture(address, icon)),
     ...(address.pathname === '/' ? [] : [breadcrumbs(plain(name), address.href, home)]),
   ];
   return html.replace('</head>', () => `${told.join('')}</head>`);

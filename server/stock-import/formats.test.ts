@@ -119,6 +119,14 @@ describe('a format of the dealer’s own', () => {
     expect(await bring(odd(oddRow))).toMatchObject({ format: id });
   });
 
+  it('that does not name what every car needs takes no file from what recognises it', async () => {
+    const { token } = world.dealerA;
+    const body = { name: 'Lot list', element: '', columns: [{ heading: 'VIN', field: 'vin' }], values: [] };
+    expect((await app.call('addStockFormat', { token, body })).statusCode).toBe(201);
+    for (const [name, { format }] of Object.entries(expected).slice(0, 2))
+      expect(await bring(sample(name))).toMatchObject({ format });
+  });
+
   it('is nobody else’s', async () => {
     const { reply, body } = await keptFormat();
     const { _id: id } = reply.json().data;

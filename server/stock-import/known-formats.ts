@@ -55,10 +55,14 @@ function keysOf(headings: readonly string[]): string[] {
   });
 }
 
+/** Without these a file of the format could not be read by itself: one that names less is there for who chooses it. */
+const ofEveryCar: readonly ImportField[] = ['year', 'make', 'model'];
+
 function ownFormat({ id, element, columns, values }: OwnFormat): StockFormat {
   const keys = keysOf(columns.map(({ heading }) => heading));
   const known = new Map(columns.map(({ field }, rank) => [keys[rank] ?? '', { field, rank }]));
   const used = keys.filter((_, at) => columns[at]?.field);
+  const isWhole = ofEveryCar.every((field) => columns.some((column) => column.field === field));
   return {
     id,
     element,
@@ -66,7 +70,7 @@ function ownFormat({ id, element, columns, values }: OwnFormat): StockFormat {
     columnsOf: (headings) => keysOf(headings).map((key) => known.get(key) ?? { field: null }),
     fits: (headings) => {
       const found = new Set(keysOf(headings));
-      return used.length > 0 && used.every((key) => found.has(key));
+      return isWhole && used.every((key) => found.has(key));
     },
   };
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import { dealers } from '../dealers/tables.ts';
+import { auditLog } from '../enquiries/tables.ts';
 import { listings } from '../listings/tables.ts';
+import { addKey } from '../testing/dealer-keys.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
@@ -110,6 +113,50 @@ describe('the answers', () => {
     expect((await edit(id, {})).statusCode).toBe(400);
     const before = await list({ state: 'published', vin: null });
     expect((await edit(before, {})).statusCode).toBe(200);
+  });
+});
+
+describe('a key', () => {
+  const keyFor = (...scopes: KeyScope[]) => addKey(db(), app.clock, world.dealerA, scopes);
+  const byKey = async (scopes: KeyScope[], id: string, changes: object, version = 1) =>
+    app.call('editCarModelDetails', {
+      token: (await keyFor(...scopes)).token,
+      params: { id },
+      headers: { 'if-match': `"${version}"` },
+      body: { carModelDetails: [{ ...entry, ...changes }] },
+    });
+
+  it('declares nothing of a used car by the scope that changes cars alone', async () => {
+    const id = await list({ declared: { fireDamage: 'no' } });
+    const { token: machine } = await keyFor('stock:write');
+    const several = await app.call('declareNo', { token: machine, body: { ids: [id] } });
+    expect([several.statusCode, several.json().message]).toEqual([
+      403,
+      'This key is not for this; it lacks: stock:declare.',
+    ]);
+    const one = await byKey(['stock:write'], id, { fireDamage: 'no', totalLoss: 'no' });
+    expect([one.statusCode, one.headers['www-authenticate']]).toEqual([
+      403,
+      expect.stringContaining('insufficient_scope'),
+    ]);
+    expect((await byKey(['stock:write'], id, { fireDamage: 'no' })).statusCode, 'as it was').toBe(200);
+    const added = { token: machine, params: { dealerID: world.dealerA.id } };
+    const body = { carModelDetails: [{ ...entry, totalLoss: 'no' }] };
+    expect((await app.call('addCarModelDetails', { ...added, body })).statusCode).toBe(403);
+  });
+
+  it('declares by a scope of its own, and whose key it was is written down', async () => {
+    const id = await list();
+    const { id: keyId, token: machine } = await keyFor('stock:write', 'stock:declare');
+    expect((await app.call('declareNo', { token: machine, body: { ids: [id] } })).json().changed).toEqual([id]);
+    const [written] = await db().select().from(auditLog).where(eq(auditLog.objectId, id));
+    expect(written).toMatchObject({ action: 'car changed', details: { declared: 'no', keyId } });
+    const activity = await app.call('listActivity', { token: token() });
+    expect(activity.json().data[0]).toMatchObject({
+      by: { kind: 'key', name: 'Maple CRM' },
+      more: 'answered no to what the law asks of a used car',
+    });
+    expect((await byKey(['stock:write', 'stock:declare'], id, { ...allDeclared('ON') }, 2)).statusCode).toBe(200);
   });
 });
 

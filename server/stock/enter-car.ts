@@ -29,6 +29,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { shownChecks } from './check-car.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
+import { refuseUnlessDeclares } from './declaring-keys.ts';
 import { basePriceAmount, columnsOf, type EntryColumns, entryOf } from './entry-columns.ts';
 import { type EntryToSave, entryToSave, namingDoubles, problemSentences } from './entry-to-save.ts';
 import { type Car, isOwn, recordChange, selectCars, shownName } from './own-cars.ts';
@@ -87,6 +88,7 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
   const [entry] = body.carModelDetails;
   const { isPriceRight, anotherMake } = body;
   const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, isPriceRight, anotherMake });
+  refuseUnlessDeclares(session, {}, columns.declared);
   if (query.copyOf !== undefined) await refuseSame(tx, dealerId, query.copyOf, { makeId, columns });
   await refuseTooMany(tx, dealerId);
   const [id, now] = [newId(), clock.now()];
@@ -155,6 +157,7 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         const toSave = { entry, dealerId, clock, before: found.listing, isPriceRight, anotherMake };
         const { makeId, columns } = await entryToSave(tx, toSave);
         refuseUndeclaring(found, columns);
+        refuseUnlessDeclares(session, found.listing.declared, columns.declared);
         const [changed] = await tx
           .update(listings)
           .set({ ...columns, makeId, updatedAt: clock.now(), version: sql`${listings.version} + 1` })

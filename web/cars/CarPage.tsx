@@ -26,6 +26,7 @@ import { CarAttribute } from '../ui/CarAttribute.tsx';
 import { Declared, isDeclared } from '../ui/Declared.tsx';
 import { BuyColumn, DealerNow } from './BuyColumn.tsx';
 import { CarGallery } from './CarGallery.tsx';
+import { CarPreview } from './CarPreview.tsx';
 import type { CarCard, ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { PriceHistory, PriceLines } from './PriceLines.tsx';
@@ -77,6 +78,7 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
         title={`${name}, ${dealer.city}`}
         description={t`${name} at ${dealer.name} in ${dealer.city}: ${said}.`}
       />
+      <CarPreview car={car} name={name} />
       <Page className={classes.page}>
         <div className={`stack tops ${classes.top}`}>
           <CarGallery car={car} name={name} />

@@ -6,6 +6,10 @@ import type { KeyScope } from '#contract/key-scopes.ts';
 export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; opens: MessageDescriptor }>> = {
   'stock:read': { name: msg`Read cars`, opens: msg`Your cars, their photos and the files of stock` },
   'stock:write': { name: msg`Change cars`, opens: msg`Add, change, publish and delete cars; bring photos and files` },
+  'stock:declare': {
+    name: msg`Answer for used cars`,
+    opens: msg`With “Change cars”: what the law has your business declare of a used car, in its name`,
+  },
   'leads:read': {
     name: msg`Read leads`,
     opens: msg`Leads with the shopper’s name, e-mail and telephone, as far as the deal is given with them`,

@@ -21,7 +21,13 @@ import { WebhookSecret } from './WebhookSecret.tsx';
 
 export type Settings = CallReply<'readDeliverySettings'>['data'];
 
-const addresses = ({ mailAddress, adfAddress, webhookUrl }: Settings) => ({ mailAddress, adfAddress, webhookUrl });
+const texts = ({ mailAddress, adfAddress, adfVendorId, storeCode, webhookUrl }: Settings) => ({
+  mailAddress,
+  adfAddress,
+  adfVendorId,
+  storeCode,
+  webhookUrl,
+});
 const switches = ({ mailOn, adfOn, webhookOn }: Settings) => ({ mail: mailOn, adf: adfOn, webhook: webhookOn });
 
 type FormProps = {
@@ -39,10 +45,10 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
   const { told, tell } = useSavedSettings();
   const [on, setOn] = useState(switches(settings));
   const [isChanged, setChanged] = useState(false);
-  const { form, field, refuse } = useCheckedForm({ initialValues: addresses(settings), check: () => ({}) });
+  const { form, field, refuse } = useCheckedForm({ initialValues: texts(settings), check: () => ({}) });
 
   const save = useMutation({
-    mutationFn: (values: ReturnType<typeof addresses>) => {
+    mutationFn: (values: ReturnType<typeof texts>) => {
       const body = { ...values, mailOn: on.mail, adfOn: on.adf, webhookOn: on.webhook };
       return api('saveDeliverySettings', { body, version: settings.version }, token);
     },
@@ -101,6 +107,12 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           maxLength={254}
           {...field('adfAddress')}
         />
+        <TextField
+          label={t`Your number in your lead system`}
+          description={t`Its vendor id, if it asks for one`}
+          maxLength={64}
+          {...field('adfVendorId')}
+        />
         {!isChanged && !settings.isAdfConfirmed && <ConfirmAddress kind="adf" settings={settings} token={token} />}
       </DeliveryWay>
       <DeliveryWay {...way('webhook')} hint={<Trans>A signed post to your own server.</Trans>}>
@@ -113,6 +125,12 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         />
         <WebhookSecret settings={settings} told={told?.secret ?? null} token={token} />
       </DeliveryWay>
+      <TextField
+        label={t`Your store code at Google`}
+        description={t`As your Business Profile has it, letter for letter: the feed for vehicle ads names it`}
+        maxLength={64}
+        {...field('storeCode')}
+      />
       {isStale ? (
         <div className="overtaken stack start gap-15" role="alert">
           <p>{t`These settings were changed meanwhile by somebody else of your business.`}</p>

@@ -34,7 +34,8 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   redirect: msg`it led elsewhere, which is not followed`,
   gone: msg`the receiver wants no more`,
   status: msg`the receiver refused it`,
-  address: msg`the address is not out in the world`,
+  address: msg`the address is inside a network, and not out in the world`,
+  certificate: msg`its certificate is not one to rely on`,
   secret: msg`no secret was made`,
 };
 

@@ -15,6 +15,7 @@ import classes from './feeds.module.css';
 
 const feedWords: Readonly<Record<FeedKind, MessageDescriptor>> = {
   google: msg`Google vehicle ads`,
+  googleListings: msg`Google vehicle listings (free)`,
   meta: msg`Meta automotive ads`,
 };
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { DtdValidator, XmlDocument, XmlDtd, XmlElement } from 'libxml2-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
+import type { UsedCarQuestion } from '#engine/form/used-car-questions.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { testLead } from '../lead-mail.ts';
 import { type AdfStatus, adfDocument } from './adf-document.ts';
@@ -11,7 +12,7 @@ import { type AdfStatus, adfDocument } from './adf-document.ts';
 const dtd = XmlDtd.fromString(readFileSync(join(import.meta.dirname, 'adf-1.0.dtd'), 'utf8'));
 const validator = new DtdValidator(dtd);
 afterAll(() => validator.dispose());
-const publicUrl = new URL('https://icardeals.example');
+const provider = { publicUrl: new URL('https://icardeals.example'), contactAddress: 'help@icardeals.example' };
 const dealer = {
   businessName: 'north-cars',
   name: 'North & Sons <Motors>',
@@ -21,6 +22,7 @@ const dealer = {
   city: 'Oakville',
   province: 'ON',
   postalCode: 'L6J 1A1',
+  adfVendorId: '',
 };
 const lead: LeadFacts = { ...testLead('abc', new Date('2026-11-21T15:00:05Z'), dealer), id: 'abc', isTest: false };
 
@@ -32,12 +34,14 @@ function valid(xml: string): XmlDocument {
 }
 
 const read = (facts: LeadFacts, status: AdfStatus = 'new', language: Language = 'en') =>
-  valid(adfDocument(facts, status, publicUrl, language));
+  valid(adfDocument(facts, status, provider, language));
 const text = (document: XmlDocument, path: string) => document.get(path)?.content ?? null;
+
+const said = (question: UsedCarQuestion, answer: 'yes' | 'no') => ({ question, said: answer, details: '' });
 
 describe('an ADF document', () => {
   it('begins with both declarations, and says what it is in its own order', () => {
-    const xml = adfDocument(lead, 'new', publicUrl, 'en');
+    const xml = adfDocument(lead, 'new', provider, 'en');
     expect(xml).toMatch(/^<\?xml version="1\.0"\?>\s*<\?adf version="1\.0"\?>\s*<adf>\s*<prospect status="new">/);
     const document = valid(xml);
     expect(text(document, '/adf/prospect/id')).toBe('abc');
@@ -158,7 +162,8 @@ describe('an ADF document', () => {
     };
     const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
     const at = (path: string) => text(document, `/adf/prospect/${path}`);
-    expect(at('vehicle[1]/comments')?.split('\n').slice(0, 6)).toEqual([
+    expect(at('vehicle[1]/comments')?.split('\n').slice(0, 7)).toEqual([
+      'Demande sur iCarDeals\u00a0: https://icardeals.example/ViewDealerEnquiryDetails/abc',
       'État\u00a0: Neuf',
       'Numéro d’inventaire\u00a0: TEST-1',
       'Affiché à\u00a0: 60\u00a0000,00\u00a0$',
@@ -186,7 +191,37 @@ describe('an ADF document', () => {
     expect([at('customer/contact/address/regioncode'), at('customer/contact/address/country')]).toEqual(['ON', 'CA']);
     expect([at('vendor/vendorname'), at('vendor/contact/name')]).toEqual([dealer.name, dealer.name]);
     expect(at('vendor/url')).toBe('https://icardeals.example/Dealer/north-cars');
-    expect([at('provider/name'), at('provider/url')]).toEqual(['iCarDeals', 'https://icardeals.example']);
+    expect([at('provider/name'), at('provider/url'), at('provider/email')]).toEqual([
+      'iCarDeals',
+      'https://icardeals.example',
+      'help@icardeals.example',
+    ]);
+  });
+
+  it('names the vendor by the number of its lead system too, and leads to the lead', () => {
+    const ids = (facts: LeadFacts) =>
+      read(facts)
+        .find('/adf/prospect/vendor/id')
+        .map(({ content }) => content);
+    expect(ids(lead)).toEqual(['north-cars']);
+    expect(ids({ ...lead, dealer: { ...dealer, adfVendorId: 'V-4711' } })).toEqual(['V-4711', 'north-cars']);
+    const link = 'https://icardeals.example/ViewDealerEnquiryDetails/abc';
+    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead in iCarDeals: ${link}\n`));
+    expect(text(read({ ...lead, isTest: true }), '//vehicle[1]/comments')).not.toContain('iCarDeals');
+  });
+
+  it('says in one line to how much a used car’s dealer has answered no, and each yes', () => {
+    const answers = [
+      ...(['fireDamage', 'totalLoss', 'taxiOrLimousine'] as const).map((question) => said(question, 'no')),
+      said('dailyRental', 'yes'),
+    ];
+    const declared = { answers, open: [], statements: [], historyReportUrl: 'https://reports.example/1' };
+    const comments = text(read({ ...lead, declared }), '//vehicle[1]/comments')?.split('\n') ?? [];
+    expect(comments.slice(-3)).toEqual([
+      expect.stringMatching(/^Yes: /),
+      'Questions about a used car answered no: 3',
+      'History report: https://reports.example/1',
+    ]);
   });
 
   it('has nobody’s address while the person’s data are private', () => {
@@ -228,7 +263,7 @@ describe('an ADF document', () => {
         const shopper = lead.shopper && { ...lead.shopper, firstName };
         const programmes = [{ kind: 'finance', name: make, source: note, until: '2026-11-30', inForce: true }];
         const vehicle = { ...lead.vehicle, make };
-        const xml = adfDocument({ ...lead, shopper, note, vehicle, programmes }, 'new', publicUrl, 'en');
+        const xml = adfDocument({ ...lead, shopper, note, vehicle, programmes }, 'new', provider, 'en');
         expect(xml).toMatch(/^[\t\n\r\x20-\x7e]*$/);
         using document = valid(xml);
         expect(document.eval('count(//vehicle)')).toBe(1);
@@ -243,7 +278,7 @@ describe('an ADF document', () => {
 
 describe('the DTD', () => {
   it('refuses what is out of order, and what it does not know', () => {
-    const xml = adfDocument(lead, 'new', publicUrl, 'en');
+    const xml = adfDocument(lead, 'new', provider, 'en');
     expect(() => valid(xml.replace(/<requestdate>.*<\/requestdate>/, ''))).toThrow();
     expect(() => valid(xml.replace('interest="buy"', 'interest="maybe"'))).toThrow();
     expect(() => valid(xml.replaceAll('vendorname', 'vendortitle'))).toThrow();

@@ -3,6 +3,7 @@ import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { provinceNamed } from '#reference/provinces/provinces.ts';
+import { declaredInShort } from '../../kit/declared-words.ts';
 import { dayIn } from '../../kit/format.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { minutesAhead, wallTime } from '../../kit/zone-time.ts';
@@ -17,21 +18,24 @@ type AdfElement = {
 /** Whether the receiver may have had it already. */
 export type AdfStatus = 'new' | 'resend';
 
+/** Who passes leads on: where the product is on the web, and where people write to its operator. */
+export type AdfProvider = { readonly publicUrl: URL; readonly contactAddress: string };
+
 /**
  * A lead as ADF/XML 1.0, which dealers' lead systems read: https://en.wikipedia.org/wiki/Auto-lead_Data_Format. The
  * order of the elements is the format's own. The text is plain ASCII, other characters written as references, so that no
  * mail server on the way can change it. What people read of it is in the dealer's language; the format's own words are not.
  */
-export function adfDocument(lead: LeadFacts, status: AdfStatus, publicUrl: URL, language: Language): string {
+export function adfDocument(lead: LeadFacts, status: AdfStatus, by: AdfProvider, language: Language): string {
   const document = create({ version: '1.0' });
   const root = document.ins('adf', 'version="1.0"').ele('adf').ele('prospect', { status });
   write(root, {
     id: { '@sequence': '1', '@source': 'iCarDeals', '#': lead.id },
     requestdate: requestDate(lead.submittedAt, lead.dealer.timeZone),
-    vehicle: [vehicleOfInterest(lead, language), ...(lead.tradeIn ? [tradeInVehicle(lead.tradeIn, language)] : [])],
+    vehicle: [vehicleOfInterest(lead, by, language), ...(lead.tradeIn ? [tradeInVehicle(lead.tradeIn, language)] : [])],
     customer: customer(lead, language),
-    vendor: vendor(lead, publicUrl),
-    provider: provider(publicUrl),
+    vendor: vendor(lead, by),
+    provider: provider(by),
   });
   return ascii(document.end({ prettyPrint: true }));
 }
@@ -118,10 +122,11 @@ function addressOf({ address, city, province, postalCode, country }: ShopperFact
   };
 }
 
-/** The dealer that the lead is for. */
-function vendor({ dealer }: LeadFacts, publicUrl: URL): AdfElement {
+/** The dealer that the lead is for, first by the number that its lead system knows it by. */
+function vendor({ dealer }: LeadFacts, { publicUrl }: AdfProvider): AdfElement {
+  const own = { '@source': 'iCarDeals', '#': dealer.businessName };
   return {
-    id: { '@source': 'iCarDeals', '#': dealer.businessName },
+    id: dealer.adfVendorId === '' ? own : [{ '#': dealer.adfVendorId }, own],
     vendorname: dealer.name,
     url: new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}`, publicUrl).href,
     contact: {
@@ -142,10 +147,11 @@ const dealerAddress = ({ address, city, province, postalCode }: DealerFacts): Ad
 });
 
 /** Who passes the lead on. */
-const provider = (publicUrl: URL): AdfElement => ({
+const provider = ({ publicUrl, contactAddress }: AdfProvider): AdfElement => ({
   name: { '@part': 'full', '@type': 'business', '#': 'iCarDeals' },
   service: 'Deals from shoppers',
   url: publicUrl.origin,
+  email: contactAddress,
 });
 
 const currency = { '@currency': 'CAD' };
@@ -156,7 +162,7 @@ const money = (attributes: object, text: string) =>
 const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
 
 /** The car that the shopper asks for, at the deal's figures. */
-function vehicleOfInterest(lead: LeadFacts, language: Language): AdfElement {
+function vehicleOfInterest(lead: LeadFacts, { publicUrl }: AdfProvider, language: Language): AdfElement {
   const { vehicle, deal, programmes } = lead;
   const { condition, year, make, model, trim, mileageKm, vin, stockNumber } = vehicle;
   return {
@@ -172,9 +178,13 @@ function vehicleOfInterest(lead: LeadFacts, language: Language): AdfElement {
     colorcombination: colours(vehicle),
     price: money({ '@type': 'quote' }, deal.salePrice),
     finance: finance(deal, programmes),
-    comments: dealLines(lead, language).join('\n'),
+    comments: [...linkTo(lead, publicUrl, language), ...dealLines(lead, language, declaredInShort)].join('\n'),
   };
 }
+
+/** Where the lead is worked on, as a line; none of a test, which is nowhere. */
+const linkTo = ({ id, isTest }: LeadFacts, publicUrl: URL, language: Language): string[] =>
+  isTest ? [] : factLines(msg`Lead in iCarDeals`, new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href, language);
 
 const colours = ({ exteriorColour, interiorColour }: LeadFacts['vehicle']) =>
   exteriorColour || interiorColour

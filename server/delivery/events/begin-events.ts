@@ -1,26 +1,24 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { EventType, ReceiverKind } from '#contract/event-types.ts';
+import type { EventType } from '#contract/event-types.ts';
 import { appointments } from '../../appointments/tables.ts';
 import type { Db, Queryable, Transaction } from '../../database/db.ts';
 import { auditLog, enquiries, questions } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { newId } from '../../kit/secrets.ts';
-import { listings } from '../../listings/tables.ts';
 import { programmes } from '../../programmes/tables.ts';
 import { coveredReceivers, dueOfUpdate, hasNotGone } from '../begin-deliveries.ts';
 import { lockLanes } from '../lanes.ts';
 import { deliveries, deliveryAttempts } from '../tables.ts';
-import { isConfirmed, type Receiver, receiversOf } from './receivers.ts';
+import { beginCars } from './begin-cars.ts';
+import { type Happened, isEcho, type Known, rowOf } from './event-rows.ts';
+import { type Receiver, receiversOf } from './receivers.ts';
 
 /** Whose event something is, and of which lead. */
 type Subject = { readonly dealerId: string; readonly enquiryId: string | null };
 
-/** What the event is about, by the first part of its type. */
-type Matter = EventType extends `${infer First}.${string}` ? First : never;
+/** What an event is about, by the first part of its type; cars are begun many at a time, in begin-cars.ts. */
+type Matter = Exclude<EventType extends `${infer First}.${string}` ? First : never, 'car'>;
 
 const matterOf = (type: EventType) => type.split('.')[0] as Matter; // the type's own first part
-
-const none = { enquiryId: null };
 
 const lookUps: Readonly<Record<Matter, (queryable: Queryable, objectId: string) => Promise<Subject | undefined>>> = {
   lead: ofLead,
@@ -36,8 +34,11 @@ const lookUps: Readonly<Record<Matter, (queryable: Queryable, objectId: string) 
     const [found] = await queryable.select({ dealerId, enquiryId }).from(questions).where(eq(questions.id, id));
     return found;
   },
-  car: async (queryable, id) => withDealer(await dealerIn(queryable, listings, eq(listings.id, id))),
-  programme: async (queryable, id) => withDealer(await dealerIn(queryable, programmes, eq(programmes.id, id))),
+  programme: async (queryable, id) => {
+    const { dealerId } = programmes;
+    const [found] = await queryable.select({ dealerId }).from(programmes).where(eq(programmes.id, id));
+    return found?.dealerId ? { dealerId: found.dealerId, enquiryId: null } : undefined;
+  },
 };
 
 /** A deal that the dealer has; a draft is nobody's but its owner's. */
@@ -47,13 +48,6 @@ async function ofLead(queryable: Queryable, id: string): Promise<Subject | undef
   return found?.dealerId && found.status !== 'draft' ? { dealerId: found.dealerId, enquiryId: id } : undefined;
 }
 
-async function dealerIn(queryable: Queryable, table: typeof listings | typeof programmes, condition: SQL) {
-  const [found] = await queryable.select({ dealerId: table.dealerId }).from(table).where(condition);
-  return found?.dealerId;
-}
-
-const withDealer = (dealerId: string | null | undefined) => (dealerId ? { dealerId, ...none } : undefined);
-
 /** Whom an event concerns; undefined where its object is gone, or is nothing of a dealer. */
 const subjectOf = (queryable: Queryable, type: EventType, objectId: string): Promise<Subject | undefined> =>
   lookUps[matterOf(type)](queryable, objectId);
@@ -61,20 +55,16 @@ const subjectOf = (queryable: Queryable, type: EventType, objectId: string): Pro
 /** As many are looked at together. */
 const atOnce = 100;
 
-type Happened = typeof auditLog.$inferSelect & { readonly event: EventType };
-
-/** What of an action's details goes along: what changed, and never more. */
-const told = ['from', 'to', 'outcome', 'offerId', 'messageId', 'soldOn', 'importId'] as const;
-
-const factsOf = ({ details }: Happened): Record<string, unknown> =>
-  Object.fromEntries(told.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
-
 /** The condition that something has happened of which receivers are yet to be told. */
 export const somethingHappened: SQL = sql`exists (select from ${auditLog} where ${auditLog.event} is not null)`;
 
+/** Whether an event is one of a car, of which a single file of stock may bring thousands. */
+const isCars = ({ event }: Happened) => event.startsWith('car.');
+
 /**
  * Begins the deliveries of what has happened: one for each receiver that is told of it, once, however many servers look.
- * The record of actions is the list of what is yet to be told, written with the change itself.
+ * The record of actions is the list of what is yet to be told, written with the change itself. Leads, messages and
+ * appointments are begun before cars.
  *
  * @returns how many events were looked at
  */
@@ -86,11 +76,13 @@ export async function beginEvents(db: Db, clock: Clock): Promise<number> {
       .select()
       .from(auditLog)
       .where(isNotNull(auditLog.event))
-      .orderBy(asc(auditLog.position))
+      .orderBy(asc(sql`${auditLog.event} like 'car.%'`), asc(auditLog.position))
       .limit(atOnce)
       .for('update', { skipLocked: true });
     const known = new Map<string, Known>();
-    for (const one of happened) if (isEvent(one)) await beginOne(tx, clock, one, known);
+    const events = happened.filter(isEvent);
+    for (const one of events) if (!isCars(one)) await beginOne(tx, clock, one, known);
+    await beginCars(tx, clock, events.filter(isCars), (dealerId) => knownOf(tx, dealerId, known));
     const ids = happened.map(({ id }) => id);
     if (ids.length > 0) await tx.update(auditLog).set({ event: null }).where(inArray(auditLog.id, ids));
     return ids.length;
@@ -98,8 +90,6 @@ export async function beginEvents(db: Db, clock: Clock): Promise<number> {
 }
 
 const isEvent = (one: typeof auditLog.$inferSelect): one is Happened => one.event !== null;
-
-type Known = { readonly receivers: readonly Receiver[]; readonly covered: readonly ReceiverKind[] };
 
 async function knownOf(tx: Transaction, dealerId: string, known: Map<string, Known>): Promise<Known> {
   const already = known.get(dealerId);
@@ -110,49 +100,17 @@ async function knownOf(tx: Transaction, dealerId: string, known: Map<string, Kno
   return found;
 }
 
-/**
- * As what a receiver is told of an event that it may not have chosen. A sale was once the removal of a car: who chose that
- * and nothing of sales goes on hearing so.
- */
-function toldAs(event: EventType, chosen: readonly EventType[]): EventType | undefined {
-  if (chosen.includes(event)) return event;
-  return event === 'car.sold' && chosen.includes('car.removed') ? 'car.removed' : undefined;
-}
-
 async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known: Map<string, Known>): Promise<void> {
-  const { id: eventId, event, objectId, at, details } = happened;
-  const subject = await subjectOf(tx, event, objectId);
+  const subject = await subjectOf(tx, happened.event, happened.objectId);
   if (!subject) return;
   const { receivers, covered } = await knownOf(tx, subject.dealerId, known);
-  const chosen = receivers
-    // Who has done something by its own key knows it already.
-    .filter(({ isOn, ownKeyId }) => isOn && !(ownKeyId && ownKeyId === details.keyId))
-    .flatMap((receiver) => {
-      const toldEvent = toldAs(event, receiver.events);
-      return toldEvent ? [{ receiver, toldEvent }] : [];
-    });
-  for (const { receiver, toldEvent } of chosen) {
-    const { id, kind } = receiver;
+  for (const receiver of receivers) {
+    if (!receiver.isOn || isEcho(receiver, happened) || !receiver.events.includes(happened.event)) continue;
     const now = clock.now();
-    const change = kind === 'adfMail' && toldEvent === 'lead.updated' ? await gather(tx, receiver, subject, now) : now;
-    if (change === 'gathered') continue;
-    const isOpen = covered.includes(kind) && isConfirmed(receiver);
-    const row = {
-      id: newId(),
-      ...subject,
-      kind: id,
-      receiverId: id,
-      cause: 'event',
-      causeKey: eventId,
-      state: isOpen ? 'waiting' : 'held',
-      event: toldEvent,
-      eventId,
-      eventAt: at,
-      objectId,
-      facts: factsOf(happened),
-      createdAt: now,
-      dueAt: change,
-    };
+    const isChange = receiver.kind === 'adfMail' && happened.event === 'lead.updated';
+    const dueAt = isChange ? await gather(tx, receiver, subject, now) : now;
+    if (dueAt === 'gathered') continue;
+    const row = { ...rowOf(happened, receiver, covered, now), ...subject, dueAt };
     await tx.insert(deliveries).values(row).onConflictDoNothing();
   }
 }

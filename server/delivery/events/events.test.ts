@@ -273,6 +273,8 @@ describe('a receiver', () => {
     [{ url: 'nowhere' }, 'url'],
     [{ url: '' }, 'url'],
     [{ url: 'http://crm.example/' }, 'url'],
+    [{ url: 'https://192.168.1.5/x' }, 'url'],
+    [{ url: 'https://[fd00::1]/' }, 'url'],
     [{ name: ' ' }, 'name'],
     [{ ownKey: 'another' }, 'ownKey'],
   ])('is refused with %j', async (changes, field) => {

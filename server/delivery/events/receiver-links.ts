@@ -41,7 +41,7 @@ export async function mailReceiverLink(tx: Transaction, services: Services, rece
     msg`${{ dealer: dealer.name }} wants its leads from iCarDeals sent to this address. To let them come, open this link within ${{ days: receiverLinkDays }} days and press the button there: ${{ href }} If you know nothing of this, do nothing: nothing more comes then.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
-  const mail = adfMail(lead, to, publicUrl, { id, at, isFirst: true, language });
+  const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });
   const counted = { mailId: id, mail: 'address-code', to, dealerId, isUnconfirmed: false };
   if (await countMail(tx, counted, at)) await handOver(tx, services, mail);
 }

@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { carName } from '#contract/car-name.ts';
+import { carIdOf } from '#contract/car-path.ts';
+import { colourOf } from '#contract/colours.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { countsOnTradeIn } from '#engine/shared-deal.ts';
+import { bodyOf } from '#reference/catalogue/bodies.ts';
 import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../../database/deadline.ts';
 import { dealers } from '../../dealers/tables.ts';
@@ -17,6 +20,7 @@ import { languageNamed } from '../../kit/language.ts';
 import type { RateLimiter } from '../../kit/rate-limiter.ts';
 import { looksLikeToken } from '../../kit/secrets.ts';
 import { optionIn, sentenceIn } from '../../kit/sentences.ts';
+import { publicListings } from '../../listings/tables.ts';
 import { type LoadedEnquiry, loadShared } from '../load-enquiry.ts';
 
 const mostCached = 100;
@@ -82,7 +86,7 @@ export function serveSharePictures(app: FastifyInstance, { db, clock }: Services
 /** For how long anybody may keep the picture of a page, in seconds. */
 const keptSeconds = 3600;
 
-/** Serves the pictures that messengers show of the home page and of dealers' pages. */
+/** Serves the pictures that messengers show of the home page, of dealers' pages, and of cars without a photo. */
 function servePagePictures(
   app: FastifyInstance,
   { db, pictures }: { db: Db; pictures: SharePictures },
@@ -109,6 +113,40 @@ function servePagePictures(
         .send(await pictures.pngOf(dealerPictureWords(dealer, languageOf(query))));
     },
   );
+  app.get<{ Params: { car: string }; Querystring: Query }>(
+    '/Car/:car/picture.png',
+    async ({ params: { car }, query, ip }, reply) => {
+      limits.takeAny(ip);
+      await limits.take('carPicture', 'lookup', ip);
+      const pictured = await withDeadline(requestDeadlineMilliseconds, () => picturedCar(db, carIdOf(car)));
+      if (!pictured) throw notFound();
+      return reply
+        .type('image/png')
+        .headers(kept)
+        .send(await pictures.pngOf(carPictureWords(pictured, languageOf(query))));
+    },
+  );
+}
+
+/** A car that the public may see. */
+async function picturedCar(db: Db, id: string) {
+  const { make, model, trim, year, condition, vehicleType, exteriorColour, businessName } = publicListings;
+  const [car] = await db
+    .select({
+      make,
+      model,
+      trim,
+      year,
+      condition,
+      vehicleType,
+      exteriorColour,
+      city: dealers.city,
+      dealer: dealers.name,
+    })
+    .from(publicListings)
+    .innerJoin(dealers, eq(dealers.businessName, businessName))
+    .where(eq(publicListings.id, id));
+  return car;
 }
 
 async function picturedDealer(db: Db, businessName: string) {
@@ -137,6 +175,8 @@ export type PagePictureWords = {
   /** Lines beside the car. */
   readonly said: readonly string[];
   readonly foot: string;
+  /** The body and the colour of the car that is drawn; one of ours where it is none in particular. */
+  readonly drawing?: { readonly body: string; readonly colour: string | undefined };
 };
 
 /** The words of the home page's picture. */
@@ -153,6 +193,19 @@ const dealerPictureWords = ({ name, city, province }: PicturedDealer, language: 
   title: name,
   said: [`${city}, ${province}`],
   foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+});
+
+type PicturedCar = NonNullable<Awaited<ReturnType<typeof picturedCar>>>;
+
+/** The words of a car's picture, in its own body and colour. No price: it may change while the picture is kept. */
+const carPictureWords = (car: PicturedCar, language: Language): PagePictureWords => ({
+  title: carName(car),
+  said: [optionIn(language, optionLabels, car.condition), car.dealer, car.city],
+  foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+  drawing: {
+    body: bodyOf(car.make, car.model, car.vehicleType),
+    colour: colourOf(car.exteriorColour ?? ''),
+  },
 });
 
 /** The words of a deal's picture, from the figures as they were saved. */

@@ -9,7 +9,7 @@ import { readContentText } from '../../content/content-files.ts';
 import { flatDrawing, mixColours } from '../../kit/flat-drawing.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
-import { buildWorld, type World } from '../../testing/world.ts';
+import { addListing, buildWorld, type World } from '../../testing/world.ts';
 import { loadShared } from '../load-enquiry.ts';
 import { shareKeys } from '../tables.ts';
 import { pictureWords } from './serve-share-pictures.ts';
@@ -68,6 +68,22 @@ describe('the picture of a shared link', () => {
       expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
     },
   );
+
+  it('draws a car that has no photo, in its own body and colour', async () => {
+    const add = (exteriorColour: string) =>
+      addListing(app.database.db, world.dealerA.id, world.acura, { exteriorColour, basePriceCents: null });
+    const replies = [];
+    for (const id of [await add('Red'), await add('Blue')]) {
+      const reply = await app.inject({ url: `/Car/2026-acura-mdx-a-spec-${id}/picture.png` });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+      replies.push(digest(reply));
+    }
+    expect(new Set(replies).size).toBe(2);
+    const draft = await addListing(app.database.db, world.dealerA.id, world.acura, { state: 'draft' });
+    for (const id of [draft, 'nothing'])
+      expect((await app.inject({ url: `/Car/x-${id}/picture.png` })).statusCode).toBe(404);
+  });
 
   it('is there for no dealer without a public page', async () => {
     for (const name of ['nobody', 'north%2Fcars']) {

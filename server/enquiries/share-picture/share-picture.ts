@@ -1,3 +1,4 @@
+import { paints } from '#content/pictures/vehicle-picture.ts';
 import { bodyOf } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
 import { flatDrawing } from '../../kit/flat-drawing.ts';
@@ -29,9 +30,15 @@ function line(text: string, fill: string, style: LineStyle, longest = whole): st
   return `<path fill="${fill}" d="${letters.outlineOf(shown, style)}"/>`;
 }
 
+/** A drawing of content/pictures/drawings, and its paint. */
+type Drawn = { readonly body: string; readonly paint: string };
+
+/** The product's own green, for a car whose colour nobody has told. */
+const ownPaint = '#2b6450';
+
 type Frame = {
   readonly title: string;
-  readonly vehicleType: string;
+  readonly drawn: Drawn;
   readonly foot: string;
   /** The foot's colour. */
   readonly colour: string;
@@ -40,7 +47,7 @@ type Frame = {
 };
 
 /** What every picture has: the product's mark, a title, a car, and a foot. */
-function framed({ title, vehicleType, foot, colour, parts }: Frame): string {
+function framed({ title, drawn, foot, colour, parts }: Frame): string {
   letters ??= new Lettering();
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -53,7 +60,7 @@ function framed({ title, vehicleType, foot, colour, parts }: Frame): string {
     ...parts,
     `<rect y="570" width="${width}" height="60" fill="${colour}"/>`,
     line(foot, '#ffffff', { size: 25, x: margin, y: 609 }),
-    carIn(vehicleType, { x: 604, y: 291, width: 560 }),
+    carIn(drawn, { x: 604, y: 291, width: 560 }),
     '</svg>',
   ].join('');
 }
@@ -72,13 +79,14 @@ export function sharePictureSvg(words: PictureWords): string {
     line(amount, ink, { size: amountSize, bold: true, x: margin - 4, y: 480 }, 600),
     line(terms, quiet, { size: termsSize, x: margin, y: 530 }, 540),
   ];
-  return framed({ title: car, vehicleType, foot, colour, parts });
+  return framed({ title: car, drawn: { body: bodyOf(vehicleType), paint: ownPaint }, foot, colour, parts });
 }
 
 /** The picture of a page that everybody sees, as SVG. */
-export function pagePictureSvg({ title, said, foot }: PagePictureWords): string {
+export function pagePictureSvg({ title, said, foot, drawing }: PagePictureWords): string {
   const parts = said.map((text, place) => line(text, quiet, { size: 34, x: margin, y: 400 + place * 48 }, 540));
-  return framed({ title, vehicleType: 'SUV', foot, colour: pine, parts });
+  const drawn = { body: drawing?.body ?? bodyOf('SUV'), paint: paints[drawing?.colour ?? '']?.[0] ?? ownPaint };
+  return framed({ title, drawn, foot, colour: pine, parts });
 }
 
 /** The car's name in one line or two. */
@@ -95,10 +103,10 @@ function titleLines(lettering: Lettering, car: string, longest: number): string[
   return lines;
 }
 
-function carIn(vehicleType: string, place: { x: number; y: number; width: number }): string {
-  const drawing = readContentText(`pictures/drawings/${bodyOf(vehicleType)}.svg`);
+function carIn({ body, paint }: Drawn, place: { x: number; y: number; width: number }): string {
+  const drawing = readContentText(`pictures/drawings/${body}.svg`);
   const size = `x="${place.x}" y="${place.y}" width="${place.width}" height="${(place.width * 264) / 580}"`;
-  return flatDrawing(drawing, { '--paint': '#2b6450' }).replace('<svg ', `<svg ${size} `);
+  return flatDrawing(drawing, { '--paint': paint }).replace('<svg ', `<svg ${size} `);
 }
 
 /// <reference path="./opentype.d.ts" />

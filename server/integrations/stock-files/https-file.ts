@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readBounded } from '../../kit/read-bounded.ts';
-import { type Reached, requestTo } from '../webhooks/public-address.ts';
+import { isOfCertificate, type Reached, requestTo } from '../webhooks/public-address.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { inPatience, reach, type StockNetwork } from './reach.ts';
 
@@ -68,10 +68,7 @@ function ask({ ca }: StockNetwork, url: URL, { reached, authorization, signal }:
   });
 }
 
-const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/;
-
-const reasonOf = (error: NodeJS.ErrnoException) =>
-  certificateErrors.test(error.code ?? '') ? 'certificate' : 'unreachable';
+const reasonOf = (error: unknown) => (isOfCertificate(error) ? 'certificate' : 'unreachable');
 
 const refusals = new Map([
   [401, 'signIn'],

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { stockCertificate } from '../../testing/stock-certificate.ts';
 import { postWebhook } from './post-webhook.ts';
 
 const servers: Server[] = [];
@@ -63,6 +65,17 @@ it('says when nobody listens, and when nobody knows the name', async () => {
   await new Promise((resolve) => server?.close(resolve));
   expect(await post(url)).toMatchObject({ reason: 'unreachable', isFinal: false });
   expect(await post(new URL('https://nobody.invalid/'))).toMatchObject({ reason: 'unknown host', isFinal: false });
+});
+
+it('says that a certificate is not one to rely on', async () => {
+  const server = createTlsServer({ cert: stockCertificate.cert, key: stockCertificate.key }, (_request, response) => {
+    response.end();
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(`https://localhost:${(server.address() as AddressInfo).port}/hook`);
+  expect(await post(url)).toEqual({ taken: false, status: null, reason: 'certificate', isFinal: false });
 });
 
 it('reaches no address inside, however it is written, and this machine only where that is allowed', async () => {

@@ -1,13 +1,21 @@
 import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
-import { addressToReach, requestTo } from './public-address.ts';
+import { addressToReach, isOfCertificate, requestTo } from './public-address.ts';
 
 /** How a post went. The reason is a word for the log of deliveries, never what the receiver said. */
 type PostOutcome =
   | { readonly taken: true; readonly status: number }
   | { readonly taken: false; readonly status: number | null; readonly reason: PostFailure; readonly isFinal: boolean };
 
-/** `address`: not out in the world. `redirect`: it led elsewhere, which is not followed. */
-type PostFailure = 'address' | 'redirect' | 'gone' | 'status' | 'unknown host' | 'unreachable' | 'time-out';
+/** `address`: not out in the world. `certificate`: not one to rely on. `redirect`: it led elsewhere, which is not followed. */
+type PostFailure =
+  | 'address'
+  | 'certificate'
+  | 'redirect'
+  | 'gone'
+  | 'status'
+  | 'unknown host'
+  | 'unreachable'
+  | 'time-out';
 
 export type Webhooks = {
   /** Lets them reach this machine itself, without encryption: for trying things out. */
@@ -27,7 +35,8 @@ export async function postWebhook({ allowsLoopback, patience }: Webhooks, post: 
   try {
     return await withTimeout(patience, (signal) => postUntil(signal, allowsLoopback, post));
   } catch (error) {
-    return failed(error instanceof TimedOut ? 'time-out' : 'unreachable');
+    if (error instanceof TimedOut) return failed('time-out');
+    return failed(isOfCertificate(error) ? 'certificate' : 'unreachable');
   }
 }
 

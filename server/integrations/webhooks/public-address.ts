@@ -95,6 +95,21 @@ export async function addressToReach(
   return isHere || addresses.every(isPublicAddress) ? { address, isHere } : 'address';
 }
 
+const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/;
+
+/** Whether a request has failed for want of a certificate that can be relied on, and not because nobody was there. */
+export const isOfCertificate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && certificateErrors.test(String(error.code));
+
+/**
+ * Whether a host that was typed in is inside a network for sure: this machine's name, or numbers that are no address out in
+ * the world. Where another name leads is looked at when something is sent.
+ */
+export function isInside(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isPublicAddress(host) : isOwnName(host);
+}
+
 /** Sends a request to one address of its host, by a connection of its own. Throws when there is no answer. */
 export function requestTo(address: string, url: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   const family = isIP(address);

@@ -52,6 +52,7 @@ const services = () => ({
   storage: app.storage,
   publicUrl: app.configuration.publicUrl,
   mailFrom: app.configuration.mailFrom,
+  contactAddress: app.configuration.contactAddress,
 });
 const passOn = () => passOnLeads(services(), db());
 /** How many mails of a kind were written. */
