@@ -111,7 +111,8 @@ test(
           for (const { target } of records) {
             const element = target instanceof Element ? target : target.parentElement;
             const inside = element?.closest(
-              '[data-figure], [data-offered], [data-testid="hero-amount"], [role="img"], aside, li, [role="status"], button',
+              // The payment's name is a figure too.
+              '[data-figure], [data-offered], [data-testid="hero-amount"], fieldset, [role="img"], aside, li, [role="status"], button',
             );
             const tag = element?.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);
             touched.add(inside?.id || inside?.tagName || `elsewhere: ${tag}`);

@@ -31,7 +31,8 @@ async function confirmLeadSystem(page: Page, address: string): Promise<void> {
 
 async function setUp(page: Page, url: string, address: string): Promise<string> {
   await way(page, 'ADF/XML mail').getByRole('checkbox').check();
-  await way(page, 'ADF/XML mail').getByRole('textbox').fill(address);
+  await way(page, 'ADF/XML mail').getByLabel('Address of your lead system').fill(address);
+  await way(page, 'ADF/XML mail').getByLabel('Your number in your lead system').fill('V-4711');
   await way(page, 'Webhook').getByRole('checkbox').check();
   await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
   await page.getByRole('button', { name: 'Save delivery' }).click();
@@ -66,6 +67,7 @@ async function setUpAndUse({ page, request, businessName }: Walk): Promise<void>
   expect(JSON.parse(post.body).lead.shopper.email).toBe(shopper.person.email);
   const mail = await mailTo(address, 'ADF lead: 2026 Acura RDX A-Spec');
   expect(mail.text).toContain('<adf>');
+  expect(mail.text).toContain('<id>V-4711</id>');
 
   await openWhole(page, `/ViewDealerEnquiryDetails/${id}`);
   await page.getByText('Delivery', { exact: true }).first().click();

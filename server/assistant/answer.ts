@@ -23,6 +23,12 @@ const unknown = without(
   '/AvailableDealer',
 );
 
+const notWorkedOut = without(
+  'half-read',
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Give me each with what it’s for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
+  '/#calculation',
+);
+
 const noDeal = without(
   'no-deal',
   msg`No deal is open here, so I can’t say what yours comes to. Choose a car and open its deal, or tell me the price, the term and what you pay down.`,
@@ -133,6 +139,7 @@ async function factsOf(question: Question, context: Context, isPartial: boolean)
   const isOfFee = fees.length > 0 && question.terms.provinces.length === 0;
   const tax = isOther || isOfFee ? null : taxPart(question, context);
   const known = [...dealer, ...fees, ...(tax ? [tax] : [])];
+  if (isHalfRead(question)) return [...known, notWorkedOut];
   const traded = oldLoanPart(question, context);
   if (traded) return [...known, traded];
   const sum = sumOfPayments(question, context);
@@ -149,6 +156,16 @@ async function factsOf(question: Question, context: Context, isPartial: boolean)
   const asked = modes.length > 1 ? modes : [question.terms.mode];
   const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));
   return [...known, ...(await Promise.all(found))];
+}
+
+/** Whether an amount of a deal is left that nobody understood: a sum without it would be another deal's. */
+function isHalfRead(question: Question): boolean {
+  const { amounts, percents, provinces } = question.terms;
+  const isDeal = isWorkedOut(question) || amounts.lien !== null || amounts.tradeIn !== null;
+  const isTwice = amounts.down !== null && percents.down !== null;
+  // A tax of its own beside that of a province is more likely the rate.
+  const isOther = percents.tax !== null && provinces.length > 0;
+  return isDeal && (isTwice || isOther || question.unknown.some((word) => /\d/.test(word)));
 }
 
 /** What is owed on a car that may be traded in, where no other car and no price is spoken of. */

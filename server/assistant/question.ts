@@ -49,6 +49,9 @@ const saysLittle =
 const tradedCar =
   /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
 
+/** Words of sentences that are also in a name of some trim: no limit of a search. */
+const smallWords = /^(?:y|all|encore|long|base)$/;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -68,10 +71,10 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const hasCar = hasMake || read.some(({ filter }) => filter === 'model');
   const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
   const hasPlace = read.some(({ filter }) => filter === 'near');
-  const isSaid = ({ filter }: Understood) =>
+  const isSaid = ({ filter, said }: Understood) =>
     filter !== 'unknown' &&
     filter !== 'denied' &&
-    (filter !== 'words' || hasCar) &&
+    (filter !== 'words' || (hasCar && !smallWords.test(fold(said)))) &&
     (filter !== 'withinKm' || hasPlace);
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);

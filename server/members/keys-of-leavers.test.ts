@@ -116,8 +116,8 @@ describe('the keys of an owner', () => {
     expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual([crm.id, stock.id].toSorted());
     const { data } = (await app.call('listActivity', asOwner({ query: { kind: 'keys' } }))).json();
     expect(data).toMatchObject([{ what: 'Revoked a key' }, { what: 'Revoked a key' }]);
-    const { text } = await mailTo(app, 'owner@north-cars.example', 'were revoked', mailsBefore());
-    expect(text).toContain('changed what Dana second may do');
+    const { text } = await mailTo(app, 'owner@north-cars.example', 'API keys revoked', mailsBefore());
+    expect(text).toContain('changed what Dana second can do');
     expect(text).toContain(`CRM (…${crm.token.slice(-4)})`);
     expect(text).toContain(`Stock (…${stock.token.slice(-4)})`);
   });

@@ -26,7 +26,7 @@ describe('an invitation', () => {
     ]);
     const token = await mailedToken('Sam@north-cars.example');
     const mail = await mailTo(app, 'Sam@north-cars.example', 'You’re invited to iCarDeals', mailsBefore());
-    expect(mail.text).toContain('of north-cars Motors at iCarDeals, as a manager');
+    expect(mail.text).toContain('of north-cars Motors on iCarDeals, as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
       name: 'north-cars Motors',
       emailAddresses: 'Sam@north-cars.example',
@@ -132,11 +132,9 @@ describe('invitations of people who did not ask for them', () => {
     await invite('sam@north-cars.example');
     const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You’re invited', mailsBefore());
     expect(subject).toBe('You’re invited to iCarDeals');
-    expect(text).toContain('because an owner of north-cars Motors, which uses iCarDeals, gave us your e-mail address');
+    expect(text).toContain('because an owner of north-cars Motors, which uses iCarDeals, gave us your address');
     expect(text).toContain('iCarDeals, 12 Maple Street, Toronto, Ontario M5V 1A1.');
-    expect(text).toMatch(
-      /no more invitations from iCarDeals: https:\/\/icardeals.example\/StopInvitations#[\w-]{43}\s/,
-    );
+    expect(text).toMatch(/Stop invitations from iCarDeals: https:\/\/icardeals.example\/StopInvitations#[\w-]{43}\s/);
   });
 
   it('end for an address by one use of any of its links, for every business', async () => {

@@ -131,7 +131,7 @@ describe('a dealer who answers', () => {
     const mail = await mailTo(
       app,
       'ann@shoppers.example',
-      'gives $14,500.00 for your 2019 Honda Civic EX',
+      'offers $14,500.00 for your 2019 Honda Civic EX',
       held.mailsBefore,
     );
     expect(mail.text).toContain('November 30, 2026');

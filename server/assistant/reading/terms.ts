@@ -65,7 +65,7 @@ const paysIt =
 const often: readonly (readonly [Frequency, RegExp])[] = [
   [
     'Bi Weekly',
-    /\bbi ?-?weekly\b|\bbi-?hebdo\w*|\bevery (?:two|2|other) weeks?\b|\b(?:two|2) weeks\b|\bfortnight(?:ly)?\b|\b(?:aux|toutes les) (?:deux|2) sem(?:aines?)?\b|\bbiweek\w*/,
+    /\bbi ?-?weekly\b|\bbi-?hebdo\w*|\bevery (?:two|2|other) weeks?\b|\b(?:two|2) weeks\b|\bfortnight(?:ly)?\b|\b(?:aux|toutes les|par|chaque) (?:deux|2) sem(?:aines?)?\b|\bbiweek\w*/,
   ],
   ['Semi Monthly', /\bsemi ?-?month\w*\b|\btwice (?:a|per) month\b|\bbimensuel\w*|\b(?:deux|2) fois par mois\b/],
   [
