@@ -30,7 +30,7 @@ test(
       const first = panel(page).getByRole('button', { name: 'Prices and all-in rules' });
       await expect(first).toHaveAttribute('aria-expanded', 'true');
       await expect(panel(page).getByText('What is an all-in price?')).toBeVisible();
-      await expect(panel(page).getByText(/^The price that a dealer advertises/)).toBeVisible();
+      await expect(panel(page).getByText(/^The price a dealer advertises/)).toBeVisible();
       await panel(page).getByRole('button', { name: 'Fees', exact: true }).click();
       await expect(first).toHaveAttribute('aria-expanded', 'false');
       await panel(page)

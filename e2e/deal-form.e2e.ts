@@ -83,7 +83,7 @@ test('help explains a section, leads further, and writes to the dealer', async (
   await popover.getByRole('button', { name: 'Ask an expert' }).click();
   const assistant = page.getByRole('dialog', { name: "Hi there, i'm Ask iCarDeals" });
   await expect(assistant.getByText('What is “Other taxes and fees”?')).toBeVisible();
-  await expect(assistant.getByText(/^Charges beside the price of the car\./)).toBeVisible();
+  await expect(assistant.getByText(/^Charges on top of the car’s price\./)).toBeVisible();
   await assistant.getByRole('button', { name: 'Close' }).click();
   await expect(assistant).toHaveCount(0);
   await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();

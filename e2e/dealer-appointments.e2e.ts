@@ -109,5 +109,5 @@ test('a dealer sees that a shopper who has not confirmed the address is not told
   await sheet.getByRole('button', { name: say.callOff, exact: true }).click();
   await expect(entry(page, booked.name)).toHaveCount(0);
   const subjects = (await mailsTo(booked.email)).map(({ subject }) => subject ?? '');
-  expect(subjects.filter((subject) => /confirms your|called off/.test(subject))).toEqual([]);
+  expect(subjects.filter((subject) => /confirmed your|cancelled your/.test(subject))).toEqual([]);
 });

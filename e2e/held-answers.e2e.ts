@@ -64,7 +64,7 @@ test('a message that waits for the shopper’s address says so, and counts once 
   const own = await context.newPage();
   await confirmByTheAnswer(own, shopper, sent._id);
   await expect(own.getByText('Saturday at ten?')).toBeVisible();
-  await mailTo(shopper.person.email, `${dealer.name} has written to you`);
+  await mailTo(shopper.person.email, `Message from ${dealer.name}`);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Contacted');
   await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);

@@ -67,7 +67,7 @@ describe('an answer to a shopper whose address is not confirmed', () => {
       medianSeconds: 1200,
       members: [{ name: 'Dana north-cars', medianSeconds: 1200, answered: 1 }],
     });
-    await mailTo(app, ann, 'has written to you');
+    await mailTo(app, ann, 'Message from ');
   });
 
   it('says the same of an offer, and the lead is a quoted one once it has left', async () => {

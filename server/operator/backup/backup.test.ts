@@ -95,11 +95,13 @@ const said = { ...financeDeal, ...accepted, ...creditApplication };
 function saveOn(address: string, token: string, count: () => void) {
   const deal: Acknowledged = { id: '', version: 0 };
   let goesOn = true;
-  const save = async (request: ReturnType<typeof requestOf>, body: object, tag = '') => {
+  const save = async (request: ReturnType<typeof requestOf>, body: object, tag = ''): Promise<string> => {
     const json = { 'content-type': 'application/json', ...(tag && { 'if-match': tag }) };
     const headers = { ...request.headers, ...json };
     const reply = await fetch(`${address}${request.url}`, { ...request, headers, body: JSON.stringify(body) });
     const { data } = await reply.json();
+    // Nothing is saved of what a busy server refuses; people try again.
+    if (reply.status === 503) return save(request, body, tag);
     if (!reply.ok) throw new Error(`A save was answered ${reply.status}.`);
     deal.id = data._id;
     deal.version += 1;
