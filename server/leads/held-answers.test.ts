@@ -118,7 +118,7 @@ describe('an answer to a shopper whose address is not confirmed', () => {
     const id = await unconfirmedLead();
     const sent = (await app.mails(0)).length;
     expect((await app.call('sendEmailLink', { token: world.userA.token })).statusCode).toBe(200);
-    const first = await mailTo(app, ann, 'Confirm your e-mail address', sent);
+    const first = await mailTo(app, ann, 'Confirm your email address', sent);
     await write(id, 'Ottokar says hello');
     await write(id, 'Ottokar once more');
     const { subject, text, html } = await mailTo(app, ann, 'A dealer has answered you');
