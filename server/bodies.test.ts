@@ -75,7 +75,7 @@ describe('a column’s name in a body', () => {
     expect(
       taken.filter(
         (line) =>
-          !/^(address|city|state|zipcode|username|email|options|province|note|withData|firstName|lastName|contactNumbers|businessName|enquiryId|attempt|deal|make|model|condition|name|frequency|mode|lostReason|sale)\b/.test(
+          !/^(address|city|state|zipcode|username|email|options|province|note|withData|firstName|lastName|contactNumbers|businessName|enquiryId|attempt|deal|make|model|condition|name|frequency|mode|lostReason|sale|storeCode|adfVendorId)\b/.test(
             line,
           ),
       ),

@@ -56,7 +56,7 @@ describe('the secret address of a calendar', () => {
         'STATUS:TENTATIVE',
       ]),
     );
-    expect(lines(reply.body)).toContain('SUMMARY:Visit to the store: Ann Tester');
+    expect(lines(reply.body)).toContain('SUMMARY:Store visit: Ann Tester');
     expect(reply.body).not.toMatch(/416-555|elsewhere\.example|grey/);
   });
 

@@ -85,7 +85,7 @@ describe('a calendar file', () => {
         'DTSTAMP:20261121T150000Z',
         'DTSTART;TZID=America/Toronto:20261125T100000',
         'DTEND;TZID=America/Toronto:20261125T103000',
-        'SUMMARY:Visit to the store: North Cars',
+        'SUMMARY:Store visit: North Cars',
         'STATUS:CONFIRMED',
         'LOCATION:North Cars\\, 12 Main Street\\, Oakville\\, ON L6J',
         'ORGANIZER;CN="iCarDeals":mailto:mail@icardeals.example',
