@@ -82,10 +82,12 @@ describe('a lead about a used car', () => {
     expect(saidOf(car.declared, 'fireDamage')).toMatchObject({ said: 'yes' });
     await settled(house.app, 3);
     const yes = 'Yes: Repairs above $3,000 after an incident: $4,200.00';
-    for (const to of ['leads@north.example', 'adf@crm.example']) {
+    for (const [to, no] of [
+      ['leads@north.example', 'The dealer answers no to: '],
+      ['adf@crm.example', 'Questions about a used car answered no: '],
+    ]) {
       const text = house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text;
-      for (const said of [yes, 'Yes: Damaged by fire', 'The dealer answers no to: ', report])
-        expect(text).toContain(said);
+      for (const said of [yes, 'Yes: Damaged by fire', no, report]) expect(text).toContain(said);
     }
     const { vehicle } = JSON.parse(house.receiver.taken[0]?.body ?? '').lead;
     expect(vehicle.historyReportUrl).toBe(report);
