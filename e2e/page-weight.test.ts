@@ -42,12 +42,13 @@ async function weigh(address: string): Promise<Weight> {
 
 /**
  * The most kilobytes of script that the pages for everybody may bring, in either language, with every package as it was
- * published: a page 200, one that begins with the calculator or reads a bill of sale 290.
+ * published: a page 200, a car 202, one that begins with the calculator or reads a bill of sale 290.
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/', 200],
   ['/?q=', 200],
-  ['/Car/', 200],
+  // In French half a kilobyte more: its words stand in the file that all pages for everybody share.
+  ['/Car/', 202],
   ['/Dealer/lakeview-acura', 290],
   ['/AvailableDealer', 200],
   ['/AboutUs', 200],
