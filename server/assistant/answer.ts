@@ -1,38 +1,17 @@
 import { type Fact, msg } from '#contract/words.ts';
-import { carsPart } from './answers/cars.ts';
-import { dealerParts } from './answers/dealer.ts';
-import { feeParts, taxPart } from './answers/fees.ts';
-import { asksOfDeal, openDealPart } from './answers/open-deal.ts';
-import { paymentPart, priceForPayment, sumOfPayments } from './answers/payment.ts';
-import { type Found, writtenAs, writtenPart } from './answers/written.ts';
-import { cannotSaid } from './cannot.ts';
+import { openDealPart } from './answers/open-deal.ts';
+import { skillParts } from './answers/skills.ts';
+import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
-import { namesCar, namesModel, type Question, readQuestion, speaksOfCars } from './question.ts';
+import { type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
-import { type Answer, answerIn, type Part, together } from './said.ts';
-
-const without = (id: string, said: Fact, redirectUrl: string | null = null): Part => ({
-  said,
-  source: { id, title: '', url: null },
-  redirectUrl,
-});
+import { asksSomething, partsOfMessage } from './reading/sentence.ts';
+import { type Answer, answerIn, type Part, together, without } from './said.ts';
 
 const unknown = without(
   'unknown',
   msg`I don’t know that. In English or French, I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
   '/AvailableDealer',
-);
-
-const notWorkedOut = without(
-  'half-read',
-  msg`I haven’t calculated this, because I don’t understand every amount in it. Give me each with what it’s for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
-  '/#calculation',
-);
-
-const noDeal = without(
-  'no-deal',
-  msg`No deal is open here, so I can’t say what yours comes to. Choose a car and open its deal, or tell me the price, the term and what you pay down.`,
-  '/#calculation',
 );
 
 const scope = without(
@@ -76,33 +55,79 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
   return [scope, ...[first, ...others].filter(isWritten)];
 }
 
+const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near)\b/.test(source.id);
+
 /** All that is answered of a question, in the order in which it is said. */
 async function found(folded: string, context: Context): Promise<Part[]> {
   const question = readQuestion(folded, context.names, context.knowledge);
+  const { sure, near, isExact, isAnswered } = context.knowledge.answers(question.nameless, wordsAside(question));
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
   const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
-  const written = writtenPart(question.nameless, context);
-  if (written && isPlain(written, question) && !/\d/.test(folded) && !context.deal) return [leadingOn(written.part)];
-  const cannot = question.cannot.map((one) => leadingOn(cannotSaid(one)));
-  if (question.cannot.some(({ alone }) => alone)) return cannot.slice(0, 2);
-  const income = question.terms.incomeCents === null ? [] : [incomeSaid(question.terms.incomeCents, question)];
-  const own = [...income, ...cannot.filter((part) => income.length === 0 || part.source.id !== 'cannot:income')];
-  const parts = await factsOf(question, context, own.length > 0);
-  const all = [...own, ...parts];
-  if (all.length === 0) return written ? [leadingOn(written.part)] : [];
-  const left = parts
-    .flatMap(({ uses = [] }) => uses)
-    .reduce((text, words) => text.replace(new RegExp(words, 'g'), ' '), folded);
-  const words = question.unknown.filter((said) => said.split(' ').every((word) => left.includes(word)));
-  return words.length === 0 || parts.every(isWritten) ? all : [...all, notUnderstood(words)];
+  const written = sure.map((one) => leadingOn(partOf(one, context, folded)));
+  if (isExact && !/\d/.test(folded) && !context.deal) return written.slice(0, 1);
+  const ofDeal = await openDealPart(question, context, sure.length > 0);
+  const worked = ofDeal ? [] : await skillParts(question, context);
+  const left = leftOver(question, worked);
+  if (worked.length > 0 && left.length === 0) return worked;
+  const income = question.terms.incomeCents !== null ? [incomeSaid(question.terms.incomeCents, question)] : [];
+  if (written.length === 0 && ofDeal === null) {
+    const parted = await partByPart(folded, context);
+    if (parted.length > 0) return parted;
+    if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
+    if (income.length > 0) return income;
+    return near.length > 0 ? [leadingOn(nearPart(near))] : [];
+  }
+  const own = [...income, ...(ofDeal ? [ofDeal] : []), ...written];
+  const open = partsOfMessage(folded).filter((part) => !isAnswered(part) && asksSomething(part));
+  return [...own, ...(await further(open, own, question, context))];
 }
 
-/** Whether a text is all that is asked for: whoever speaks of cars has asked for it in its own words. */
-const isPlain = ({ isExact, isSure }: Found, question: Question): boolean =>
-  !seeksDealer.test(question.folded) &&
-  (isExact || (isSure && !speaksOfCars(question) && !question.asks.has('cheapest')));
+/** What of the open parts of a message can be worked out, and that the rest is not answered. */
+async function further(open: readonly string[], own: readonly Part[], whole: Question, context: Context) {
+  const parts: Part[] = [];
+  const missed: string[] = [];
+  for (const part of open) {
+    const question = readQuestion(part, context.names, context.knowledge);
+    const worked = whole.terms.incomeCents === null ? await skillParts(question, context) : [];
+    const isUsed = own.some(({ uses = [] }) => uses.some((words) => new RegExp(words.source).test(part)));
+    if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
+    else if (!isUsed) missed.push(part);
+  }
+  return missed.length > 0 ? [...parts, unanswered(missed)] : parts;
+}
 
-const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near):/.test(source.id);
+/** The answers of a message's parts, where the whole of it is not understood but a part is. */
+async function partByPart(folded: string, context: Context): Promise<Part[]> {
+  const all = partsOfMessage(folded);
+  if (all.length < 2) return [];
+  const parts: Part[] = [];
+  const missed: string[] = [];
+  for (const part of all) {
+    const question = readQuestion(part, context.names, context.knowledge);
+    const { sure } = context.knowledge.answers(question.nameless, wordsAside(question));
+    const worked = await skillParts(question, context);
+    if (sure.length > 0) parts.push(...sure.map((one) => partOf(one, context, part)));
+    else if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
+    else if (asksSomething(part)) missed.push(part);
+  }
+  return parts.length > 0 && missed.length > 0 ? [...parts, unanswered(missed)] : parts;
+}
+
+/** The words that nobody has understood, beside what has been worked out. */
+function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]): string[] {
+  const left = parts
+    .flatMap(({ uses = [] }) => uses)
+    .reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
+  return words.filter((said) => said.split(' ').every((word) => left.includes(word)));
+}
+
+const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
+
+const unanswered = (missed: readonly string[]): Part =>
+  without(
+    'unanswered',
+    msg`I can’t answer this part: ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
+  );
 
 const incomeSaid = (cents: number, { terms }: Question): Part =>
   without(
@@ -113,115 +138,3 @@ const incomeSaid = (cents: number, { terms }: Question): Part =>
         msg`Tell me a payment that you’re comfortable with, and I’ll find the price it buys.`,
     ]),
   );
-
-const notUnderstood = (words: readonly string[]): Part =>
-  without(
-    'not-understood',
-    msg`I didn’t understand or use: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
-  );
-
-const seeksDealer =
-  /\b(?:which|find|list of|closest|nearest|local) (?:\w+ )?dealer\w*|\bdealer\w* (?:near|close (?:to|by)|around)\b|\bquels? (?:\w+ )?concession\w*|\bconcession\w* (?:(?:le|les|plus) )*(?:pres|proches?)\b/;
-
-/** What tables, files and calls say to it. */
-async function factsOf(question: Question, context: Context, isPartial: boolean): Promise<Part[]> {
-  if (question.terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New')
-    return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
-  if (seeksDealer.test(question.folded) && !question.dealer)
-    return [writtenAs('faq:find-a-dealer', context)].filter((part) => part !== null);
-  if (asksOfNoDeal(question, context)) return [noDeal];
-  const ofDeal = await openDealPart(question, context);
-  const dealer = await dealerParts(question, context);
-  if (ofDeal) return [ofDeal, ...dealer];
-  const fees = feeParts(question, context);
-  const isOfCar = question.priceCents === null && namesModel(question);
-  const isOther = asksForDeal(question) || (isOfCar && question.asks.has('total'));
-  const isOfFee = fees.length > 0 && question.terms.provinces.length === 0;
-  const tax = isOther || isOfFee ? null : taxPart(question, context);
-  const known = [...dealer, ...fees, ...(tax ? [tax] : [])];
-  if (isHalfRead(question)) return [...known, notWorkedOut];
-  const traded = oldLoanPart(question, context);
-  if (traded) return [...known, traded];
-  const sum = sumOfPayments(question, context);
-  if (sum && !namesCar(question)) return [...known, sum];
-  const solved = priceForPayment(question, context);
-  if (solved) return [...known, solved];
-  if (isWorkedOut(question) && known.length === 0) {
-    const worked = paymentPart(question, context);
-    if (worked) return [worked];
-  }
-  if (known.length > 0 && !(tax && isOfCar)) return known;
-  if (!wantsCars(question, isPartial)) return known;
-  const { modes } = question.terms;
-  const asked = modes.length > 1 ? modes : [question.terms.mode];
-  const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));
-  return [...known, ...(await Promise.all(found))];
-}
-
-/** Whether an amount of a deal is left that nobody understood: a sum without it would be another deal's. */
-function isHalfRead(question: Question): boolean {
-  const { amounts, percents, provinces } = question.terms;
-  const isDeal = isWorkedOut(question) || amounts.lien !== null || amounts.tradeIn !== null;
-  const isTwice = amounts.down !== null && percents.down !== null;
-  // A tax of its own beside that of a province is more likely the rate.
-  const isOther = percents.tax !== null && provinces.length > 0;
-  return isDeal && (isTwice || isOther || question.unknown.some((word) => /\d/.test(word)));
-}
-
-/** What is owed on a car that may be traded in, where no other car and no price is spoken of. */
-function oldLoanPart({ terms: { amounts }, asks, priceCents, cars }: Question, context: Context): Part | null {
-  const { lien, tradeIn } = amounts;
-  if (lien === null || priceCents !== null || asks.has('payment') || cars.some(({ filter }) => filter === 'model'))
-    return null;
-  const old = lien - (tradeIn ?? lien);
-  const written = writtenAs(old > 0 ? 'faq:owe-more-than-worth' : 'faq:trade-in-with-loan', context);
-  if (!written || old <= 0) return written;
-  const more = msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`;
-  return { ...written, said: together([more, written.said], '\n') };
-}
-
-/** What is asked of a deal of the person's own, while none is open. */
-const asksOfNoDeal = ({ folded, priceCents, terms, ...question }: Question, { deal }: Context): boolean =>
-  deal === undefined &&
-  priceCents === null &&
-  terms.payments.length === 0 &&
-  !speaksOfCars(question) &&
-  /\b(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|tax(?:es)?)\b/.test(
-    folded,
-  ) &&
-  asksOfDeal(folded);
-
-/** Whether a price is given, and terms or the question that make a deal of it. */
-const isWorkedOut = ({ terms, priceCents, asks }: Question): boolean =>
-  (priceCents !== null && (['payment', 'total', 'interest'] as const).some((ask) => asks.has(ask))) ||
-  (priceCents !== null &&
-    (terms.termMonths.length > 0 ||
-      terms.frequencies.length > 0 ||
-      terms.percents.rate !== null ||
-      terms.amounts.tradeIn !== null ||
-      terms.mode !== null));
-
-/** Whether more than the tax on a price is asked: a total, a payment, or what a discount makes of it. */
-const asksForDeal = ({ priceCents, asks, terms: { mode, termMonths, percents, amounts } }: Question): boolean =>
-  priceCents !== null &&
-  (asks.has('total') ||
-    asks.has('payment') ||
-    mode !== null ||
-    termMonths.length > 0 ||
-    percents.rate !== null ||
-    amounts.discount !== null);
-
-const explains = /\bdifference\b|\bmean(?:s|ing)?\b|\bhow (?:do|does|is|to|can)\b|\bcomment\b|\bpourquoi\b|\bwhy\b/;
-
-/** Whether cars are asked for; beside what nobody knows only where a limit, a term or a word asks for them too. */
-function wantsCars(question: Question, isPartial: boolean): boolean {
-  const { terms, asks, cars } = question;
-  if (terms.mode === 'Lease' && terms.payments.length > 0) return true;
-  if (asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest')) return true;
-  if (question.dealer && cars.length > 0 && !asks.has('hours')) return true;
-  if (!speaksOfCars(question) && !(asks.has('cheapest') && terms.frequencies.length < 2)) return false;
-  if (!namesModel(question) && explains.test(question.folded)) return false;
-  const isLimited = cars.some(({ filter }) => /(?:To|From)$/.test(filter) && !filter.startsWith('year'));
-  const isAsked = (['payment', 'price', 'cheapest', 'count', 'interest'] as const).some((ask) => asks.has(ask));
-  return !isPartial || isLimited || isAsked || terms.termMonths.length + terms.payments.length > 0;
-}

@@ -67,6 +67,10 @@ export function isAsked(sentence: Sentence, pattern: RegExp): boolean {
   return isSaid;
 }
 
+/** Words that ask for a judgement of cars. */
+export const judging =
+  /\b(?:the )?(?:best|good|nice|decent|great|reliable|safe|solid|popular)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?|fiables?)\b(?! taux)/;
+
 /** What asks for nothing by itself. */
 export const chatter: readonly RegExp[] = [
   /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,

@@ -45,6 +45,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const lines = shown.slice(0, most).map((car) => lineOf(car, worked === null));
   const said = together(
     [
+      question.judges && judged,
       together([asked, notHeld, countSaid(found, query, question), isDrop && dropped.length === 0 && noDrop]),
       ...lines,
       worked ? null : termsSaid(first, question),
@@ -61,6 +62,18 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   };
 }
 
+/** The search that was nearly asked for: what was understood, what was not, and where it leads; nothing is said to be found. */
+export function unsearchedPart(question: Question, context: Context): Part {
+  const query = queryOf(question);
+  const limits = limitsSaid(question, query, context);
+  const said = together([
+    limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
+    msg`I haven’t searched, because I don’t understand the rest. The link leads to the search without it.`,
+  ]);
+  return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
+}
+
+const judged = msg`I can’t judge which one is best; the order is by price.`;
 const none = msg`No listed car fits all of that.`;
 const noDrop = msg`None of these has come down in price.`;
 

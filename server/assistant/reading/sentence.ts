@@ -74,3 +74,21 @@ export class Sentence {
     for (const place of this.places(pattern)) this.#text = without(this.#text, place);
   }
 }
+
+const interrogatives =
+  "what|whats|what's|which|how|hows|can|could|do|does|is|are|when|where|who|why|if|will|should|must|would|est|combien|quel|quelles?|quels|comment|puis|peut|peux|jpeux|ou|quand|qui|pourquoi|faut|dois|suis|ya|y a|il y a|c'?est|ca|lequel";
+
+/** The parts of a folded message that each may ask something: its sentences, and what "and how …" begins. */
+export const partsOfMessage = (folded: string): string[] =>
+  folded
+    .split(
+      new RegExp(
+        String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|plus|also|aussi|so|or|ou|but|mais)\s+(?=(?:also |aussi |if so )?(?:${interrogatives})\b)|,\s+(?=(?:${interrogatives})\b)`,
+      ),
+    )
+    .map((part) => part.trim())
+    .filter((part) => /\w{2}/.test(part));
+
+/** Whether a part of a message asks, and does not only tell. */
+export const asksSomething = (part: string): boolean =>
+  part.endsWith('?') || new RegExp(String.raw`^(?:(?:and|et|pis|hi|bonjour)[ ,]+)?(?:${interrogatives})\b`).test(part);
