@@ -1,5 +1,6 @@
 import { type Fact, msg } from '#contract/words.ts';
-import { openDealPart } from './answers/open-deal.ts';
+import { asksOfDeal, openDealPart } from './answers/open-deal.ts';
+import { priceForPayment } from './answers/payment.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
@@ -65,33 +66,39 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
   const written = sure.map((one) => leadingOn(partOf(one, context, folded)));
   if (isExact && !/\d/.test(folded) && !context.deal) return written.slice(0, 1);
-  const ofDeal = await openDealPart(question, context, sure.length > 0);
-  const worked = ofDeal ? [] : await skillParts(question, context);
+  const ofDeal = await openDealPart(question, context);
+  const worked = ofDeal ? [ofDeal] : await skillParts(question, context);
   const left = leftOver(question, worked);
   if (worked.length > 0 && left.length === 0) return worked;
-  const income = question.terms.incomeCents !== null ? [incomeSaid(question.terms.incomeCents, question)] : [];
-  if (written.length === 0 && ofDeal === null) {
-    const parted = await partByPart(folded, context);
-    if (parted.length > 0) return parted;
-    if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
-    if (income.length > 0) return income;
-    return near.length > 0 ? [leadingOn(nearPart(near))] : [];
+  if (written.length > 0) {
+    const own = [...budgetParts(question, context), ...(ofDeal ? [ofDeal] : []), ...written];
+    return [...own, ...(await further(folded, isAnswered, ofDeal !== null, context))];
   }
-  const own = [...income, ...(ofDeal ? [ofDeal] : []), ...written];
-  const open = partsOfMessage(folded).filter((part) => !isAnswered(part) && asksSomething(part));
-  return [...own, ...(await further(open, own, question, context))];
+  const parted = ofDeal ? [] : await partByPart(folded, context);
+  if (parted.length > 0) return parted;
+  if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
+  if (question.terms.incomeCents !== null) return budgetParts(question, context);
+  return near.length > 0 ? [leadingOn(nearPart(near))] : [];
 }
 
-/** What of the open parts of a message can be worked out, and that the rest is not answered. */
-async function further(open: readonly string[], own: readonly Part[], whole: Question, context: Context) {
+/** What is said of an income, and the price that a payment buys: no written text does without them. */
+function budgetParts(question: Question, context: Context): Part[] {
+  const { incomeCents, payments } = question.terms;
+  const income = incomeCents === null ? null : incomeSaid(incomeCents, question);
+  const solved = payments.length > 0 && !context.deal ? priceForPayment(question, context) : null;
+  return [income, solved].filter((part) => part !== null);
+}
+
+/** What of the other parts of a message can be worked out, and that the rest is not answered. */
+async function further(folded: string, isAnswered: (part: string) => boolean, hasDeal: boolean, context: Context) {
   const parts: Part[] = [];
   const missed: string[] = [];
-  for (const part of open) {
+  const open = partsOfMessage(folded).filter((part) => asksSomething(part) && !isAnswered(part));
+  for (const part of hasDeal ? open.filter((one) => !asksOfDeal(one)) : open) {
     const question = readQuestion(part, context.names, context.knowledge);
-    const worked = whole.terms.incomeCents === null ? await skillParts(question, context) : [];
-    const isUsed = own.some(({ uses = [] }) => uses.some((words) => new RegExp(words.source).test(part)));
+    const worked = hasDeal ? [] : await skillParts(question, context);
     if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
-    else if (!isUsed) missed.push(part);
+    else if (!hasDeal || !/\d/.test(part)) missed.push(part);
   }
   return missed.length > 0 ? [...parts, unanswered(missed)] : parts;
 }

@@ -1,6 +1,7 @@
 import type { FaqCategory, Place } from '#content/faq/faq.ts';
 import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
+import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
 
 /** Something written that can answer. */
@@ -97,19 +98,28 @@ export function writtenIn({ faq, help, places }: Texts): Written[] {
 /** Of two that fit alike the question is meant, then the help, then the page. */
 const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.8, place: 0.85 };
 /** From so much of a way to ask on it is said; from there it may be meant. */
-const [whole, partly] = [0.82, 0.5];
+const [isWhole, isPart] = [0.82, 0.6];
+/** A part of a question of whose words so much is in a text is not left without an answer. */
+const enough = 0.3;
 /** The fewer words of a question a text speaks of, the more of it has to be them: by how many words are the same. */
-const least = [1, 0.6, 0.4, 0.3, 0.22];
+const least = [1, 0.6, 0.35, 0.26, 0.2];
 const mostAnswers = 2;
 const mostNear = 3;
 
-type Entry = { readonly written: Written; readonly ways: readonly ReadonlySet<string>[]; readonly all: Set<string> };
+type Entry = {
+  readonly written: Written;
+  readonly ways: readonly ReadonlySet<string>[];
+  /** The terms of all ways to ask; and with those of the text. */
+  readonly all: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+};
 
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map((written): Entry => {
     const ways = [written.title, ...written.also].map(termsOf).filter(({ size }) => size > 0);
-    return { written, ways, all: new Set(ways.flatMap((way) => [...way])) };
+    const all = new Set(ways.flatMap((way) => [...way]));
+    return { written, ways, all, words: all.union(termsOf(written.text)) };
   });
   const byId = new Map(entries.map((entry) => [entry.written.id, entry]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
@@ -135,26 +145,40 @@ export function knowledgeOf(texts: Texts): Knowledge {
     const asked = askedTerms(folded, known);
     const subject = asked.difference(askedTerms(aside, known));
     const all = found(asked);
-    const sure: Found[] = [];
+    const whole = all.filter(({ share, said }) => share >= isWhole && said.intersection(subject).size > 0);
+    const sure = whole.slice(0, 1);
     const spoken = new Set<string>();
-    for (const one of all.filter(({ share, said }) => share >= whole && said.intersection(subject).size > 0)) {
-      const fresh = one.said.difference(spoken);
-      const isOther = sure.length === 0 || (fresh.size >= 2 && sum(fresh) > 0.6 * sum(one.said));
-      if (sure.length === mostAnswers || !isOther) continue;
-      sure.push(one);
-      for (const term of one.said.union(byId.get(one.written.id)?.all ?? new Set<string>())) spoken.add(term);
+    const speak = ({ written: { id } }: Found) => {
+      for (const term of byId.get(id)?.words ?? []) spoken.add(term);
+    };
+    for (const one of sure) speak(one);
+    const isAnswered = (part: string): boolean => {
+      const own = askedTerms(part, known).intersection(subject);
+      return sum(own.intersection(spoken)) >= enough * sum(own);
+    };
+    for (const part of partsOfMessage(folded).filter(asksSomething)) {
+      const own = askedTerms(part, known).intersection(subject);
+      const fresh = own.difference(spoken);
+      if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
+      const rest = subject.difference(spoken);
+      const isOf = ({ said }: Found) => {
+        const isMost = said.intersection(rest).size >= 2 || sum(said.intersection(own)) >= 0.6 * sum(own);
+        return isMost && said.intersection(fresh).size > 0;
+      };
+      const other = whole.find((one) => !sure.includes(one) && isOf(one));
+      if (!other) continue;
+      sure.push(other);
+      speak(other);
     }
-    const count = new Set(sure.flatMap(({ said }) => [...said.intersection(subject)])).size;
-    const isEnough = sum(subject.intersection(spoken)) >= (least[count] ?? least.at(-1) ?? 1) * sum(subject);
-    const near = all.filter(({ share, said }) => share >= partly && (said.size >= 2 || share === 1));
+    const said = new Set(sure.flatMap((one) => [...one.said.intersection(subject)]));
+    const covered = said.size === 1 ? said : subject.intersection(spoken);
+    const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
+    const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
     return {
       sure: isEnough ? sure : [],
-      near: near.slice(0, mostNear),
+      near: all.filter(isNear).slice(0, mostNear),
       isExact: sure[0]?.share === 1 && sure[0].said.size === asked.size,
-      isAnswered: (part) => {
-        const own = askedTerms(part, known).intersection(subject);
-        return sum(own.intersection(spoken)) >= 0.34 * sum(own);
-      },
+      isAnswered,
     };
   };
   return {
@@ -171,5 +195,6 @@ const isTerm = (pair: readonly [string, string | null]): pair is readonly [strin
 function weights(entries: readonly Entry[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { all } of entries) for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return (term) => Math.log(1 + entries.length / (counts.get(term) ?? 2));
+  const carTerm = termOf('car');
+  return (term) => (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / (counts.get(term) ?? 2));
 }

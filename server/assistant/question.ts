@@ -1,6 +1,8 @@
 import { facetNames } from '#contract/car-search.ts';
 import { languages } from '#contract/languages.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import { currentRates } from '../deals/current-rates.ts';
 import { provinceName } from '../kit/sentences.ts';
 import { takeDealer } from '../search/read-dealers.ts';
 import { denialOf } from '../search/read-denials.ts';
@@ -51,7 +53,7 @@ const tradedCar =
   /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
 
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
-const smallWords = /^(?:y|all|encore|long|base)$/;
+const smallWords = /^(?:y|all|encore|long|base|plus|si|\d|t|s|l)$/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -86,7 +88,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   return {
     folded,
     nameless,
-    terms,
+    terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
     asks,
     judges,
     cars,
@@ -95,6 +97,13 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     dealer,
     unknown,
   };
+}
+
+/** The province of a city or postal code that is named. */
+function provinceOfPlace(cars: readonly Understood[]): Terms['provinces'] {
+  const near = cars.find(({ filter }) => filter === 'near')?.value;
+  const province = near && provinceOfPostalCode(near, currentRates());
+  return province ? [province.code] : [];
 }
 
 /** The dealer that is named; its words are understood by it. */
@@ -220,5 +229,6 @@ export const wordsAside = ({ cars, folded, nameless, terms }: Question): string 
   [
     ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'condition', 'seats'].includes(filter)).map(({ said }) => said),
     ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
+    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');

@@ -1,3 +1,4 @@
+import { spokenMake } from '#contract/car-name.ts';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
@@ -24,20 +25,46 @@ const ofThis =
   /\b(?:the|this|my|le|ce|mon) (?:dealer\w*|concession\w*|store)\b|\bthey\b|\bthem\b|\byour?\b|\bur\b|\bu\b|\bvous\b|\bvos\b|\bils?\b/;
 /** Days by their names and dates: the hours of every day are said. */
 const days =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 
-/** Hours, telephone and address of the dealer that is named, or of the one whose calculator is open. */
-export async function dealerParts({ asks, folded, ...question }: Question, context: Context): Promise<Part[]> {
+const place = /\b(?:dealer\w*|concess\w*|store|garage|lot)\b/;
+
+/** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
+export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
+  const { asks, folded } = question;
   if (!asks.has('hours') && !asks.has('contact')) return [];
-  const slug = question.dealer ?? (ofThis.test(folded) ? context.deal?.businessName : undefined);
+  const isOfThis = ofThis.test(folded) && !question.cars.some(({ filter }) => filter === 'near');
+  const slug = question.dealer ?? (isOfThis ? context.deal?.businessName : undefined);
   const dealer = slug ? await readDealer(slug, context) : null;
-  if (!dealer) return [];
+  return dealer ? factsOf(dealer, question, context) : dealersOfPlace(question, context);
+}
+
+/** The only dealer of a place, of a make where one is named; several are named, and of none it is said. */
+async function dealersOfPlace(question: Question, context: Context): Promise<Part[]> {
+  const city = question.cars.find(({ filter }) => filter === 'city')?.value;
+  if (!city || !place.test(question.folded) || question.unknown.some((word) => !days.test(word) && !place.test(word))) return [];
+  const make = question.cars.find(({ filter }) => filter === 'make')?.value.split('\n')[0];
+  const rows = await context.ask('listDealers', { query: { city, ...(make ? { make } : {}) } });
+  const [first] = rows;
+  const dealer = first && rows.length === 1 ? await readDealer(first.businessName, context) : null;
+  if (dealer) return factsOf(dealer, question, context);
+  const names = rows.slice(0, 6).map(({ name }) => name);
+    const said = first
+    ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again with the name of one.`
+    : make
+      ? msg`No dealer listed here in ${{ city }} has ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
+      : msg`No dealer listed here is in ${{ city }}. The directory shows the nearest ones.`;
+  const source = { id: 'dealers', title: '', url: null };
+  return [{ said, source, redirectUrl: '/AvailableDealer', uses: [days, place] }];
+}
+
+function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
   const url = `/Dealer/${encodeURIComponent(dealer.businessName)}`;
   const part = (id: string, said: Fact, title: Words): Part => ({
     said,
     source: { id, title, url },
     redirectUrl: url,
-    uses: [days],
+    uses: [days, place],
   });
   const name = dealer.name;
   return [

@@ -47,9 +47,13 @@ export const asksOfDeal = (folded: string): boolean =>
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to, and what a change would make of it; all by the engine, from its own form. */
-export async function openDealPart(question: Question, context: Context): Promise<Part | null> {
-  if (!context.deal || isOfAnother(question, context.deal)) return null;
+export async function openDealPart(asked: Question, context: Context): Promise<Part | null> {
+  if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const deal = await readOpenDeal(context.deal, context);
+  // "72 months instead of 84": the deal's own term is no other one.
+  const own = Math.round(Number(deal.state.form.termsInYears) * 12);
+  const termMonths = asked.terms.termMonths.filter((months, _, all) => all.length === 1 || months !== own);
+  const question = { ...asked, terms: { ...asked.terms, termMonths } };
   const isAsked = asksOfDeal(question.folded);
   const changes = changesIn(question, deal);
   const isChanged = Object.keys(changes).length > 0;

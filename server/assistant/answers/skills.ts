@@ -34,7 +34,9 @@ export async function skillParts(question: Question, context: Context): Promise<
   const worked = oldLoanPart(question, context) ?? workedPart(question, context, known.length > 0);
   if (worked) return [...known, worked];
   if ((known.length > 0 && !(tax && isOfCar)) || !asksForCars(question)) return known;
-  if (question.unknown.length > 0) return [...known, unsearchedPart(question, context)];
+  const { percents, amounts, termMonths } = question.terms;
+  const isDeal = percents.rate !== null || (termMonths.length > 0 && amounts.down !== null);
+  if (question.unknown.length > 0) return [...known, isDeal ? notWorkedOut : unsearchedPart(question, context)];
   const { modes } = question.terms;
   const asked = modes.length > 1 ? modes : [question.terms.mode];
   const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));

@@ -13,7 +13,7 @@ const everydayWords = new Set(
     'guys guy folks man dude bro kinda thing things stuff anyway actually basically exactly ur u r pls plz lol idk rn now',
     'possible allowed normal wondering tho like someone something anything everything else being ya yall hes shes theyre',
     'find find out figure happens happen happening come comes came sure think thought told ask asked put take takes took',
-    'try trying see look looking help me good best lot bit way yet ever never really today right hers his her him able',
+    'try trying see look looking help me lot bit old time times day days around sort kind per canada site way yet ever never really today right hers his her him able',
     'le la les un une des de du se sa son ses leur leurs cette cet ces en y on ne pas si ou donc tout tous toute toutes',
     'est-ce puis-je dois doit peut peuvent faut avoir ai as a avez etre suis etes sera cela ca chez entre apres avant',
     'pourquoi quand lequel laquelle auquel moi toi lui eux se veut veux voudrais bonjour merci comme sans sous quelque',
@@ -22,7 +22,7 @@ const everydayWords = new Set(
     'combien quel quelle quels quelles sont peux puis fait faire fais votre vos nous vous pis tu ton ta tes genre jai',
     'jpeux jveux jdois koi kes faque svp stp peu ils elles leur avons avait ont tant donne donner possible normal aimerais',
     'savoir prendre mettre mets met trop autre autres faites fasse chose choses faudrait quelquun aimer dois devrais',
-    'arrive pourriez pouvez pourrais pourrait deux two one bonne bon meilleur mettons ya lorsque depuis vers celui celle',
+    'arrive pourriez pouvez pourrais pourrait deux two one mettons jour jours heure environ par ya lorsque depuis vers celui celle',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -43,7 +43,7 @@ function stemOf(word: string): string {
 /** A word as it stands in the index: without its ending, by its one name among synonyms; null for an everyday one. */
 export function termOf(word: string): string | null {
   const folded = fold(word).replace(/'s$/, '').replaceAll("'", '');
-  if (everydayWords.has(folded) || (folded.length < 2 && !/\d/.test(folded))) return null;
+  if (everydayWords.has(folded) || folded.length < 2 || /^\d+k?$/.test(folded)) return null;
   return synonyms.get(folded) ?? synonyms.get(stemOf(folded)) ?? stemOf(folded);
 }
 
@@ -98,7 +98,9 @@ export function askedTerms(folded: string, known: ReadonlyMap<string, string>): 
   const terms = new Set(known.values());
   const found = tokenize(folded).flatMap((word) => {
     const term = termOf(word);
-    if (term === null || terms.has(term) || /\d/.test(word)) return term ?? [];
+    if (term === null || terms.has(term)) return term ?? [];
+    // A number that stands nowhere is the asker's own.
+    if (/\d/.test(word)) return [];
     const behind = /^(?:qu|[ldjnsmtc])(?=\w{4})/.exec(word);
     const whole = behind && termOf(word.slice(behind[0].length));
     if (whole && terms.has(whole)) return whole;

@@ -83,7 +83,7 @@ export const partsOfMessage = (folded: string): string[] =>
   folded
     .split(
       new RegExp(
-        String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|plus|also|aussi|so|or|ou|but|mais)\s+(?=(?:also |aussi |if so )?(?:${interrogatives})\b)|,\s+(?=(?:${interrogatives})\b)`,
+        String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|also|aussi)\s+(?=(?:also |aussi |if so )?(?:${interrogatives})\b)|,\s+(?=(?:${interrogatives})\b)`,
       ),
     )
     .map((part) => part.trim())

@@ -35,7 +35,7 @@ export type Terms = {
 
 const limit =
   "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
-const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
+const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
 const paymentWords = '(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
@@ -91,7 +91,7 @@ const ways: readonly (readonly [Mode, RegExp])[] = [
 
 const nothing = String.raw`\b(?:nothing|no|zero|0|none|not|rien|aucune?|pas de|sans)`;
 const nothingDown = new RegExp(
-  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds|(?:de )?comptant|acompte|en partant)\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
+  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds|(?:de )?comptant|acompte|en partant|cash (?:a|de) mettre|argent a mettre)\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
 );
 const nothingOwed = new RegExp(
   String.raw`${nothing} (?:more |longer )?(?:owing|owed|owe|liens?|loan|du|solde|pret)\b|\bpaid off\b|\bfree and clear\b`,
