@@ -1,10 +1,11 @@
 import { type Fact, msg } from '#contract/words.ts';
-import { asksOfDeal, openDealPart } from './answers/open-deal.ts';
+import { unsearchedPart } from './answers/cars.ts';
+import { openDealPart } from './answers/open-deal.ts';
 import { priceForPayment } from './answers/payment.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
-import { type Question, readQuestion, wordsAside } from './question.ts';
+import { asksForCars, isLimited, type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 import { type Answer, answerIn, type Part, together, without } from './said.ts';
@@ -61,24 +62,51 @@ const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near)\b/.te
 /** All that is answered of a question, in the order in which it is said. */
 async function found(folded: string, context: Context): Promise<Part[]> {
   const question = readQuestion(folded, context.names, context.knowledge);
-  const { sure, near, isExact, isAnswered } = context.knowledge.answers(question.nameless, wordsAside(question));
+  const { sure, near, isExact, isOpen } = context.knowledge.answers(question.nameless, wordsAside(question));
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
   const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
   const written = sure.map((one) => leadingOn(partOf(one, context, folded)));
   if (isExact && !/\d/.test(folded) && !context.deal) return written.slice(0, 1);
   const ofDeal = await openDealPart(question, context);
-  const worked = ofDeal ? [ofDeal] : await skillParts(question, context);
+  if (ofDeal) return [ofDeal, ...(await besideDeal(folded, written, ofDeal, question, context))];
+  const budget = budgetParts(question, context);
+  if (question.terms.incomeCents !== null && affording.test(folded)) return budget;
+  const worked = await skillParts(question, context);
   const left = leftOver(question, worked);
-  if (worked.length > 0 && left.length === 0) return worked;
+  if (worked.length > 0 && left.length === 0 && !cheapestTwice.test(folded)) return worked;
   if (written.length > 0) {
-    const own = [...budgetParts(question, context), ...(ofDeal ? [ofDeal] : []), ...written];
-    return [...own, ...(await further(folded, isAnswered, ofDeal !== null, context))];
+    const sought = isLimited(question) && asksForCars(question) ? [unsearchedPart(question, context)] : [];
+    return [...budget, ...written, ...sought, ...(await further(folded, isOpen, context))];
   }
-  const parted = ofDeal ? [] : await partByPart(folded, context);
+  const parted = await partByPart(folded, context);
   if (parted.length > 0) return parted;
   if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
-  if (question.terms.incomeCents !== null) return budgetParts(question, context);
+  if (budget.length > 0) return budget;
   return near.length > 0 ? [leadingOn(nearPart(near))] : [];
+}
+
+const affording = /\bafford\b|\bdroit a\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
+/** "the cheapest new car and the cheapest electric one" are two searches. */
+const cheapestTwice = /\b(?:cheapest|moins cher)\b.*\b(?:cheapest|moins cher)\b/;
+
+/** What is answered beside the open deal: of each other part of the message, or where words are left, of all of it. */
+async function besideDeal(folded: string, written: Part[], ofDeal: Part, question: Question, context: Context) {
+  const parts = partsOfMessage(folded);
+  if (parts.length < 2) {
+    const left = leftOver(question, [ofDeal]);
+    return left.length === 0 || written.length > 0 ? (left.length > 0 ? written : []) : notUnderstood(left);
+  }
+  const beside: Part[] = [];
+  const missed: string[] = [];
+  for (const part of parts) {
+    const own = readQuestion(part, context.names, context.knowledge);
+    if (await openDealPart(own, context)) continue;
+    const { sure, isOpen } = context.knowledge.answers(own.nameless, wordsAside(own));
+    if (sure.length > 0) beside.push(...sure.map((one) => partOf(one, context, part)));
+    else if (isOpen(part) && asksSomething(part) && own.unknown.length > 0) missed.push(part);
+  }
+  const all = beside.length > 0 ? beside : missed.length === parts.length ? written : [];
+  return missed.length > 0 && missed.length < parts.length ? [...all, unanswered(missed)] : all;
 }
 
 /** What is said of an income, and the price that a payment buys: no written text does without them. */
@@ -89,16 +117,15 @@ function budgetParts(question: Question, context: Context): Part[] {
   return [income, solved].filter((part) => part !== null);
 }
 
-/** What of the other parts of a message can be worked out, and that the rest is not answered. */
-async function further(folded: string, isAnswered: (part: string) => boolean, hasDeal: boolean, context: Context) {
+/** What of the open parts of a message can be worked out, and that the rest is not answered. */
+async function further(folded: string, isOpen: (part: string) => boolean | undefined, context: Context) {
   const parts: Part[] = [];
   const missed: string[] = [];
-  const open = partsOfMessage(folded).filter((part) => asksSomething(part) && !isAnswered(part));
-  for (const part of hasDeal ? open.filter((one) => !asksOfDeal(one)) : open) {
+  for (const part of partsOfMessage(folded).filter((one) => asksSomething(one) && isOpen(one) !== false)) {
     const question = readQuestion(part, context.names, context.knowledge);
-    const worked = hasDeal ? [] : await skillParts(question, context);
+    const worked = await skillParts(question, context);
     if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
-    else if (!hasDeal || !/\d/.test(part)) missed.push(part);
+    else if (isOpen(part)) missed.push(part);
   }
   return missed.length > 0 ? [...parts, unanswered(missed)] : parts;
 }

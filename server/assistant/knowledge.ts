@@ -33,8 +33,8 @@ type Answers = {
   readonly near: readonly Found[];
   /** Whether the question says the words of a way to ask and no others. */
   readonly isExact: boolean;
-  /** Whether the sure ones speak of the words of a part of the question. */
-  readonly isAnswered: (part: string) => boolean;
+  /** Whether the sure ones leave words of a part of the question open; nothing where it has none of its own. */
+  readonly isOpen: (part: string) => boolean | undefined;
 };
 
 /** Everything that is written, made to be searched. */
@@ -100,7 +100,7 @@ const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.8
 /** From so much of a way to ask on it is said; from there it may be meant. */
 const [isWhole, isPart] = [0.82, 0.6];
 /** A part of a question of whose words so much is in a text is not left without an answer. */
-const enough = 0.3;
+const enough = 0.4;
 /** The fewer words of a question a text speaks of, the more of it has to be them: by how many words are the same. */
 const least = [1, 0.6, 0.35, 0.26, 0.2];
 const mostAnswers = 2;
@@ -117,7 +117,9 @@ type Entry = {
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map((written): Entry => {
-    const ways = [written.title, ...written.also].map(termsOf).filter(({ size }) => size > 0);
+    // A word that is left of several is no way to ask.
+    const isWay = (phrase: string) => termsOf(phrase).size > 1 || !phrase.includes(' ');
+    const ways = [written.title, ...written.also.filter(isWay)].map(termsOf).filter(({ size }) => size > 0);
     const all = new Set(ways.flatMap((way) => [...way]));
     return { written, ways, all, words: all.union(termsOf(written.text)) };
   });
@@ -127,14 +129,15 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const weightOf = weights(entries);
   const sum = (terms: Iterable<string>) => [...terms].reduce((all, term) => all + weightOf(term), 0);
 
-  const found = (asked: ReadonlySet<string>) =>
+  const found = (asked: ReadonlySet<string>, subject = asked) =>
     entries
       .flatMap(({ written, ways, all }): Found[] => {
         const beside = 0.15 * sum(asked.intersection(all));
         const rated = ways.map((way) => {
           const said = asked.intersection(way);
           const share = sum(said) / sum(way);
-          return { written, said, share, score: (sum(said) * share ** 2 + beside) * kindShare[written.kind] };
+          const score = (sum(said.intersection(subject)) + 0.3 * sum(said.difference(subject))) * share ** 2 + beside;
+          return { written, said, share, score: score * kindShare[written.kind] };
         });
         const [best] = rated.toSorted((one, other) => other.score - one.score);
         return best && best.said.size > 0 ? [best] : [];
@@ -144,7 +147,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const answers = (folded: string, aside: string): Answers => {
     const asked = askedTerms(folded, known);
     const subject = asked.difference(askedTerms(aside, known));
-    const all = found(asked);
+    const all = found(asked, subject);
     const whole = all.filter(({ share, said }) => share >= isWhole && said.intersection(subject).size > 0);
     const sure = whole.slice(0, 1);
     const spoken = new Set<string>();
@@ -152,9 +155,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
       for (const term of byId.get(id)?.words ?? []) spoken.add(term);
     };
     for (const one of sure) speak(one);
-    const isAnswered = (part: string): boolean => {
+    const isOpen = (part: string): boolean | undefined => {
       const own = askedTerms(part, known).intersection(subject);
-      return sum(own.intersection(spoken)) >= enough * sum(own);
+      return own.size === 0 ? undefined : sum(own.intersection(spoken)) < enough * sum(own);
     };
     for (const part of partsOfMessage(folded).filter(asksSomething)) {
       const own = askedTerms(part, known).intersection(subject);
@@ -162,10 +165,13 @@ export function knowledgeOf(texts: Texts): Knowledge {
       if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
       const rest = subject.difference(spoken);
       const isOf = ({ said }: Found) => {
-        const isMost = said.intersection(rest).size >= 2 || sum(said.intersection(own)) >= 0.6 * sum(own);
+        const both = said.intersection(own);
+        const isMost = said.intersection(rest).size >= 2 || both.size >= 2 || sum(both) >= 0.6 * sum(own);
         return isMost && said.intersection(fresh).size > 0;
       };
-      const other = whole.find((one) => !sure.includes(one) && isOf(one));
+      const fit = ({ said }: Found) => sum(said.intersection(own)) - 0.5 * sum(said.difference(own));
+      const others = whole.filter((one) => !sure.includes(one) && isOf(one));
+      const [other] = others.toSorted((one, next) => fit(next) - fit(one));
       if (!other) continue;
       sure.push(other);
       speak(other);
@@ -177,8 +183,8 @@ export function knowledgeOf(texts: Texts): Knowledge {
     return {
       sure: isEnough ? sure : [],
       near: all.filter(isNear).slice(0, mostNear),
-      isExact: sure[0]?.share === 1 && sure[0].said.size === asked.size,
-      isAnswered,
+      isExact: sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size,
+      isOpen,
     };
   };
   return {
@@ -191,10 +197,17 @@ export function knowledgeOf(texts: Texts): Knowledge {
 
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
 
-/** How much a term says: one that is asked with everywhere says little, one that stands nowhere speaks of something else. */
+/** A word that no way to ask has tells more of whoever asks than of what is asked. */
+const unknownWeight = 2;
+
+/** How much a term says: one that is asked with everywhere says little. */
 function weights(entries: readonly Entry[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { all } of entries) for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
   const carTerm = termOf('car');
-  return (term) => (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / (counts.get(term) ?? 2));
+  return (term) => {
+    const count = counts.get(term);
+    if (count === undefined) return unknownWeight;
+    return (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / count);
+  };
 }

@@ -71,7 +71,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const judges = isAsked(sentence, judging);
   const read = readWords(forSearch(sentence.left, names), names);
   const hasMake = read.some(({ filter }) => filter === 'make');
-  const hasCar = hasMake || read.some(({ filter }) => filter === 'model');
+  const hasCar = read.some(({ filter }) => filter === 'model');
   const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
   const hasPlace = read.some(({ filter }) => filter === 'near');
   const isSaid = ({ filter, said }: Understood) =>
@@ -125,6 +125,7 @@ const forSearch = (left: string, names: SearchNames): string =>
   left
     .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
     .replace(/\bni\b/g, 'pas')
+    .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
     .replace(/\b([a-z]+-?\d+)s\b/g, '$1 ')
@@ -224,10 +225,14 @@ export const asksForCars = (question: Question): boolean => {
   return seeking.test(folded) || isNew || isPaid || question.unknown.length === 0;
 };
 
+/** Whether cars are asked for by a limit. */
+export const isLimited = ({ cars }: Pick<Question, 'cars'>): boolean =>
+  cars.some(({ filter }) => ['priceTo', 'priceFrom', 'kmTo', 'yearFrom'].includes(filter));
+
 /** What a message says of cars, places and dealers, which is no part of what it asks. */
 export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
-    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'condition', 'seats'].includes(filter)).map(({ said }) => said),
+    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
     ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
     ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),

@@ -17,14 +17,16 @@ const isPrivate = /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
 
 /** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
-export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
+export function taxPart({ terms, asks, priceCents, folded, unknown }: Question, context: Context): Part | null {
   const code = terms.provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
   const province = code && provinceOf(currentRates(), code);
   if (!asks.has('tax') || terms.provinces.length > 1 || !province || (isPrivate.test(folded))) return null;
   const row = rowInForce(province.tax, context.today);
+  // "is it 15"
+  const rate = unknown.find((word) => /^(?:\d|1\d|20)$/.test(word));
   const bands = bandsSaid(row);
   const said = together([
-    saidWrongly(terms.percents.tax, province, context),
+    saidWrongly(terms.percents.tax ?? rate ?? null, province, context),
     terms.provinces.length === 0 && msg`You named no province.`,
     msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in force since ${{ day: { day: row.from } }}.`,
     priceCents !== null && taxOfPrice(priceCents, terms.amounts.tradeIn, province, context),
@@ -36,7 +38,7 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
     said,
     source,
     redirectUrl: source.url ?? '/#calculation',
-    uses: [/\b(?:trad\w*|echang\w*|worth|vaut|baisse\w*)\b/],
+    uses: [/\b(?:trad\w*|echang\w*|worth|vaut|baisse\w*)\b/, ...(rate ? [new RegExp(`\\b${rate}\\b`)] : [])],
   };
 }
 

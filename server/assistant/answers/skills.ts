@@ -33,7 +33,9 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (isHalfRead(question)) return [...known, notWorkedOut];
   const worked = oldLoanPart(question, context) ?? workedPart(question, context, known.length > 0);
   if (worked) return [...known, worked];
-  if ((known.length > 0 && !(tax && isOfCar)) || !asksForCars(question)) return known;
+  const isOfElse = (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
+  if ((known.length > 0 || isOfElse) && !(tax && isOfCar)) return known;
+  if (!asksForCars(question)) return known;
   const { percents, amounts, termMonths } = question.terms;
   const isDeal = percents.rate !== null || (termMonths.length > 0 && amounts.down !== null);
   if (question.unknown.length > 0) return [...known, isDeal ? notWorkedOut : unsearchedPart(question, context)];
