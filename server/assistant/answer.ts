@@ -73,7 +73,8 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   if (question.terms.incomeCents !== null && affording.test(folded)) return budget;
   const worked = await skillParts(question, context);
   const left = leftOver(question, worked);
-  if (worked.length > 0 && left.length === 0 && !cheapestTwice.test(folded)) return worked;
+  const isHalf = worked.some(({ source }) => source.id === 'half-read') && question.terms.percents.rate !== null;
+  if (worked.length > 0 && (left.length === 0 || isHalf) && !cheapestTwice.test(folded)) return worked;
   if (written.length > 0) {
     const sought = isLimited(question) && asksForCars(question) ? [unsearchedPart(question, context)] : [];
     return [...budget, ...written, ...sought, ...(await further(folded, isOpen, context))];
@@ -85,7 +86,8 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   return near.length > 0 ? [leadingOn(nearPart(near))] : [];
 }
 
-const affording = /\bafford\b|\bdroit a\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
+const affording =
+  /\bafford\b|\bdroit a\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
 /** "the cheapest new car and the cheapest electric one" are two searches. */
 const cheapestTwice = /\b(?:cheapest|moins cher)\b.*\b(?:cheapest|moins cher)\b/;
 
@@ -94,7 +96,8 @@ async function besideDeal(folded: string, written: Part[], ofDeal: Part, questio
   const parts = partsOfMessage(folded);
   if (parts.length < 2) {
     const left = leftOver(question, [ofDeal]);
-    return left.length === 0 || written.length > 0 ? (left.length > 0 ? written : []) : notUnderstood(left);
+    if (left.length === 0 && !/\bwhy\b|\bpourquoi\b/.test(folded)) return [];
+    return written.length > 0 ? written : notUnderstood(left);
   }
   const beside: Part[] = [];
   const missed: string[] = [];
@@ -152,7 +155,7 @@ function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]):
   const left = parts
     .flatMap(({ uses = [] }) => uses)
     .reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
-  return words.filter((said) => said.split(' ').every((word) => left.includes(word)));
+  return words.filter((said) => said.split(' ').every((word) => left.includes(word) || !folded.includes(word)));
 }
 
 const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });

@@ -69,7 +69,7 @@ export function isAsked(sentence: Sentence, pattern: RegExp): boolean {
 
 /** Words that ask for a judgement of cars. */
 export const judging =
-  /\b(?:the )?(?:best|good|nice|decent|great|reliable|safe|solid|popular)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?|fiables?)\b(?! taux)/;
+  /\b(?:the )?(?:best|good|nice|decent|great)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?)\b(?! taux)/;
 
 /** What asks for nothing by itself. */
 export const chatter: readonly RegExp[] = [

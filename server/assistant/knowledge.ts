@@ -1,8 +1,8 @@
 import type { FaqCategory, Place } from '#content/faq/faq.ts';
 import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
-import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
+import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 
 /** Something written that can answer. */
 export type Written = {
@@ -164,9 +164,10 @@ export function knowledgeOf(texts: Texts): Knowledge {
       const fresh = own.difference(spoken);
       if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
       const rest = subject.difference(spoken);
-      const isOf = ({ said }: Found) => {
+      const isOf = ({ said, written: { kind } }: Found) => {
         const both = said.intersection(own);
-        const isMost = said.intersection(rest).size >= 2 || both.size >= 2 || sum(both) >= 0.6 * sum(own);
+        const isOnly = kind === 'faq' && sum(both) >= 0.6 * sum(own);
+        const isMost = said.intersection(rest).size >= 2 || both.size >= 2 || isOnly;
         return isMost && said.intersection(fresh).size > 0;
       };
       const fit = ({ said }: Found) => sum(said.intersection(own)) - 0.5 * sum(said.difference(own));

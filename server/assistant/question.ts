@@ -53,7 +53,7 @@ const tradedCar =
   /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
 
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
-const smallWords = /^(?:y|all|encore|long|base|plus|si|\d|t|s|l)$/;
+const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -214,6 +214,8 @@ const seeking =
 const ownCar =
   /\b(?:my|mon|ma|mine|own|owned|drive|leased|i have|i've got|j'ai une?|jai une?|this|ce|cette|vaut|worth|sell(?:ing)? (?:my|it))\b/;
 
+const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)\b/;
+
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
   const { cars, asks, terms, folded, dealer } = question;
@@ -222,7 +224,7 @@ export const asksForCars = (question: Question): boolean => {
   const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
   if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
   if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
-  return seeking.test(folded) || isNew || isPaid || question.unknown.length === 0;
+  return seeking.test(folded) || isNew || isPaid || (question.unknown.length === 0 && !telling.test(folded));
 };
 
 /** Whether cars are asked for by a limit. */

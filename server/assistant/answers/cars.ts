@@ -73,7 +73,7 @@ export function unsearchedPart(question: Question, context: Context): Part {
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
 }
 
-const judged = msg`I can’t judge which one is best or most reliable; the order is by price.`;
+const judged = msg`I can’t judge which one is best; the order is by price.`;
 const none = msg`No listed car fits all of that.`;
 const noDrop = msg`None of these has come down in price.`;
 

@@ -1,5 +1,5 @@
-import { spokenMake } from '#contract/car-name.ts';
 import { daysAfter } from '#contract/calendar-days.ts';
+import { spokenMake } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { hoursOn, type OpeningTimes, specialDayOn } from '#contract/opening-hours.ts';
@@ -42,14 +42,15 @@ export async function dealerParts(question: Question, context: Context): Promise
 /** The only dealer of a place, of a make where one is named; several are named, and of none it is said. */
 async function dealersOfPlace(question: Question, context: Context): Promise<Part[]> {
   const city = question.cars.find(({ filter }) => filter === 'city')?.value;
-  if (!city || !place.test(question.folded) || question.unknown.some((word) => !days.test(word) && !place.test(word))) return [];
+  if (!city || !place.test(question.folded) || question.unknown.some((word) => !days.test(word) && !place.test(word)))
+    return [];
   const make = question.cars.find(({ filter }) => filter === 'make')?.value.split('\n')[0];
   const rows = await context.ask('listDealers', { query: { city, ...(make ? { make } : {}) } });
   const [first] = rows;
   const dealer = first && rows.length === 1 ? await readDealer(first.businessName, context) : null;
   if (dealer) return factsOf(dealer, question, context);
   const names = rows.slice(0, 6).map(({ name }) => name);
-    const said = first
+  const said = first
     ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again with the name of one.`
     : make
       ? msg`No dealer listed here in ${{ city }} has ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`

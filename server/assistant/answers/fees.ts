@@ -12,7 +12,8 @@ import type { Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 
 /** Between persons another tax is due, or none. */
-const isPrivate = /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\bluxury\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
+const isPrivate =
+  /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\bluxury\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
 
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
 
@@ -20,7 +21,7 @@ const secure = (address: string): string | null => (address.startsWith('https://
 export function taxPart({ terms, asks, priceCents, folded, unknown }: Question, context: Context): Part | null {
   const code = terms.provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
   const province = code && provinceOf(currentRates(), code);
-  if (!asks.has('tax') || terms.provinces.length > 1 || !province || (isPrivate.test(folded))) return null;
+  if (!asks.has('tax') || terms.provinces.length > 1 || !province || isPrivate.test(folded)) return null;
   const row = rowInForce(province.tax, context.today);
   // "is it 15"
   const rate = unknown.find((word) => /^(?:\d|1\d|20)$/.test(word));

@@ -58,11 +58,12 @@ function workedPart(question: Question, context: Context, isKnown: boolean): Par
 /** Whether an amount or a word of a deal is left that nobody understood: a sum without it would be another deal's. */
 function isHalfRead(question: Question): boolean {
   const { amounts, percents, provinces } = question.terms;
-  const isDeal = isWorkedOut(question) || amounts.lien !== null || amounts.tradeIn !== null;
+  const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
+  const isDeal = isWorkedOut(question) || isPriced || amounts.lien !== null || amounts.tradeIn !== null;
   const isTwice = amounts.down !== null && percents.down !== null;
   // A tax of its own beside that of a province is more likely the rate.
   const isOther = percents.tax !== null && provinces.length > 0;
-  return isDeal && (isTwice || isOther || question.unknown.some((word) => /\d/.test(word)));
+  return isDeal && (isTwice || isOther || isPriced || question.unknown.some((word) => /\d/.test(word)));
 }
 
 /** What is owed on a car that may be traded in, where no other car and no price is spoken of. */

@@ -76,23 +76,29 @@ export class Sentence {
 }
 
 const interrogatives =
-  "what|whats|what's|which|how|hows|can|could|do|does|is|are|when|where|who|why|if|will|should|must|would|est|combien|quel|quelles?|quels|comment|puis|peut|peux|jpeux|ou|quand|qui|pourquoi|faut|dois|suis|ya|y a|il y a|c'?est|ca|lequel";
+  "what|whats|what's|which|how|hows|can|could|do|does|is|are|when|where|who|why|if|will|should|must|would|est|combien|quel|quelles?|quels|comment|puis|peut|peux|jpeux|ou (?:est|sont|puis|se)|quand|qui|pourquoi|faut|dois|suis|ya|y a|il y a|c'?est|ca|lequel";
 
 /** The parts of a folded message that each may ask something: its sentences, and what "and how …" begins. */
 export function partsOfMessage(folded: string): string[] {
   const parts = folded.split(
     new RegExp(
-      String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|also|aussi)\s+(?=(?:also |aussi |if so |the )?(?:${interrogatives}|cheapest)\b|l\S+ \S+ le moins cher)|,\s+(?=(?:${interrogatives})\b)`,
+      String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|also|aussi)\s+(?=(?:also |aussi |if so |the )?(?:${interrogatives}|cheapest)\b|[^,.?]*\bcombien\b|l\S+ \S+ le moins cher)|,\s+(?=(?:${interrogatives})\b)`,
     ),
   );
   // "used." belongs to what stands before it.
   return parts.reduce<string[]>((kept, part) => {
     const last = kept.at(-1);
     const isRest = last !== undefined && part.split(/\s+/).length < 3 && !asksSomething(part);
-    return isRest ? [...kept.slice(0, -1), `${last} ${part}`.trim()] : /\w{2}/.test(part) ? [...kept, part.trim()] : kept;
+    return isRest
+      ? [...kept.slice(0, -1), `${last} ${part}`.trim()]
+      : /\w{2}/.test(part)
+        ? [...kept, part.trim()]
+        : kept;
   }, []);
 }
 
 /** Whether a part of a message asks, and does not only tell. */
 export const asksSomething = (part: string): boolean =>
-  part.endsWith('?') || new RegExp(String.raw`^(?:(?:and|et|pis|hi|bonjour)[ ,]+)?(?:${interrogatives})\b`).test(part);
+  new RegExp(String.raw`\?|\bcombien\b|\bhow much\b|^(?:(?:and|et|pis|hi|bonjour)[ ,]+)?(?:${interrogatives})\b`).test(
+    part,
+  );
