@@ -80,7 +80,7 @@ async function found(folded: string, context: Context): Promise<Part[]> {
     return [...budget, ...written, ...sought, ...(await further(folded, isOpen, context))];
   }
   const parted = await partByPart(folded, context);
-  if (parted.length > 0) return parted;
+  if (parted.length > 0) return [...budget, ...parted];
   if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
   if (budget.length > 0) return budget;
   return near.length > 0 ? [leadingOn(nearPart(near))] : [];
@@ -144,11 +144,16 @@ async function partByPart(folded: string, context: Context): Promise<Part[]> {
     const { sure } = context.knowledge.answers(question.nameless, wordsAside(question));
     const worked = await skillParts(question, context);
     if (sure.length > 0) parts.push(...sure.map((one) => partOf(one, context, part)));
-    else if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
+    else if (worked.length > 0 && leftOver(question, worked).length === 0 && !isOnlyDenied(question))
+      parts.push(...worked);
     else if (asksSomething(part)) missed.push(part);
   }
   return parts.length > 0 && missed.length > 0 ? [...parts, unanswered(missed)] : parts;
 }
+
+/** "No Fords please" limits what the other parts ask. */
+const isOnlyDenied = ({ cars }: Question): boolean =>
+  cars.length > 0 && cars.every(({ filter }) => /^not[A-Z]/.test(filter));
 
 /** The words that nobody has understood, beside what has been worked out. */
 function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]): string[] {

@@ -75,7 +75,8 @@ function addRates(add: Add, row: RowOf, today: string): void {
   add('rate.preOwned', percent(form.interestPercent.preOwned), form);
   add('term.longest', longestTermYears, form);
   for (const [name, fact] of Object.entries(federalRebates)) {
-    const entry = governmentRebateEntries.find((one) => one.fact === fact && isInForce(one, today));
+    const entries = governmentRebateEntries.filter((one) => one.fact === fact);
+    const entry = entries.find((one) => isInForce(one, today)) ?? entries[0];
     if (entry) add(`evap.${name}`, { cents: Number(entry.value), round: true }, entry);
   }
   add('evap.year', today.slice(0, 4), row(currentRates().governmentRebate));

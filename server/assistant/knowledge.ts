@@ -2,7 +2,7 @@ import type { FaqCategory, Place } from '#content/faq/faq.ts';
 import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
-import { asksSomething, partsOfMessage } from './reading/sentence.ts';
+import { asksSomething, fold, partsOfMessage } from './reading/sentence.ts';
 
 /** Something written that can answer. */
 export type Written = {
@@ -126,6 +126,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const byId = new Map(entries.map((entry) => [entry.written.id, entry]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
+  const asking = entries.reduce((terms, { all }) => terms.union(all), new Set<string>());
   const weightOf = weights(entries);
   const sum = (terms: Iterable<string>) => [...terms].reduce((all, term) => all + weightOf(term), 0);
 
@@ -137,7 +138,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
           const said = asked.intersection(way);
           const share = sum(said) / sum(way);
           const score = (sum(said.intersection(subject)) + 0.3 * sum(said.difference(subject))) * share ** 2 + beside;
-          return { written, said, share, score: score * kindShare[written.kind] };
+          // One word may be said of anything.
+          const isWord = way.size === 1 && asked.size > 1;
+          return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
         });
         const [best] = rated.toSorted((one, other) => other.score - one.score);
         return best && best.said.size > 0 ? [best] : [];
@@ -149,7 +152,8 @@ export function knowledgeOf(texts: Texts): Knowledge {
     const subject = asked.difference(askedTerms(aside, known));
     const all = found(asked, subject);
     const whole = all.filter(({ share, said }) => share >= isWhole && said.intersection(subject).size > 0);
-    const sure = whole.slice(0, 1);
+    const titled = all.find(({ written: { title } }) => plain(title) === plain(folded));
+    const sure = titled ? [titled] : whole.slice(0, 1);
     const spoken = new Set<string>();
     const speak = ({ written: { id } }: Found) => {
       for (const term of byId.get(id)?.words ?? []) spoken.add(term);
@@ -160,7 +164,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
       return own.size === 0 ? undefined : sum(own.intersection(spoken)) < enough * sum(own);
     };
     for (const part of partsOfMessage(folded).filter(asksSomething)) {
-      const own = askedTerms(part, known).intersection(subject);
+      const own = askedTerms(part, known).intersection(subject).intersection(asking);
       const fresh = own.difference(spoken);
       if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
       const rest = subject.difference(spoken);
@@ -170,21 +174,23 @@ export function knowledgeOf(texts: Texts): Knowledge {
         const isMost = said.intersection(rest).size >= 2 || both.size >= 2 || isOnly;
         return isMost && said.intersection(fresh).size > 0;
       };
-      const fit = ({ said }: Found) => sum(said.intersection(own)) - 0.5 * sum(said.difference(own));
+      const nearness = ({ said }: Found) => sum(said.intersection(own)) - 0.5 * sum(said.difference(own));
       const others = whole.filter((one) => !sure.includes(one) && isOf(one));
-      const [other] = others.toSorted((one, next) => fit(next) - fit(one));
+      const [other] = others.toSorted((one, next) => nearness(next) - nearness(one));
       if (!other) continue;
       sure.push(other);
       speak(other);
     }
     const said = new Set(sure.flatMap((one) => [...one.said.intersection(subject)]));
-    const covered = said.size === 1 ? said : subject.intersection(spoken);
+    // A word for a car is in every question.
+    said.delete(carTerm);
+    const covered = said.size < 2 ? said : subject.intersection(spoken);
     const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
     const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
     return {
       sure: isEnough ? sure : [],
       near: all.filter(isNear).slice(0, mostNear),
-      isExact: sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size,
+      isExact: titled !== undefined || (sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size),
       isOpen,
     };
   };
@@ -196,7 +202,11 @@ export function knowledgeOf(texts: Texts): Knowledge {
   };
 }
 
+const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');
+
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
+
+const carTerm = termOf('car') ?? '';
 
 /** A word that no way to ask has tells more of whoever asks than of what is asked. */
 const unknownWeight = 2;
@@ -205,7 +215,6 @@ const unknownWeight = 2;
 function weights(entries: readonly Entry[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { all } of entries) for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const carTerm = termOf('car');
   return (term) => {
     const count = counts.get(term);
     if (count === undefined) return unknownWeight;

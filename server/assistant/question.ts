@@ -46,7 +46,7 @@ const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|le
 
 /** What no answer is the worse for not using: it was said once more, or says how something is asked. */
 const saysLittle =
-  /^(?:anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
+  /^(?:ones|anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
@@ -128,7 +128,7 @@ const forSearch = (left: string, names: SearchNames): string =>
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
-    .replace(/\b([a-z]+-?\d+)s\b/g, '$1 ')
+    .replace(/\b([a-z]+-?\d+|\d{3,4})s\b/g, '$1 ')
     .replace(/(\d) ?(?:grand|thousand|mille)\b(?! cherokee| caravan)/g, '$1k')
     .replace(/(\d[\d ,.]*k?\$?) (?:max(?:imum)?|tops|or less|ou moins)\b/g, 'under $1');
 
@@ -224,7 +224,7 @@ export const asksForCars = (question: Question): boolean => {
   const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
   if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
   if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
-  return seeking.test(folded) || isNew || isPaid || (question.unknown.length === 0 && !telling.test(folded));
+  return seeking.test(folded) || isNew || isPaid || (question.unknown.length <= 1 && !telling.test(folded));
 };
 
 /** Whether cars are asked for by a limit. */

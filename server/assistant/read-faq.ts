@@ -22,8 +22,6 @@ function textsIn(language: Language) {
 const texts = { en: textsIn('en'), fr: textsIn('fr') };
 const writtenOf = (language: Language) => new Map(writtenIn(texts[language]).map((one) => [one.id, one]));
 const written = { en: writtenOf('en'), fr: writtenOf('fr') };
-/** All that is written, one entry for each question, help text and place. */
-export const allWritten = [...written.en.values()];
 
 /** The same, indexed once at the start, for each language. */
 export const knowledge = { en: knowledgeOf(texts.en), fr: knowledgeOf(texts.fr) };

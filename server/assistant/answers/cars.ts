@@ -68,7 +68,9 @@ export function unsearchedPart(question: Question, context: Context): Part {
   const limits = limitsSaid(question, query, context);
   const said = together([
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
-    msg`I haven’t searched, because I don’t understand the rest. The link leads to the search without it.`,
+    question.unknown.length > 0
+      ? msg`I haven’t searched, because I don’t understand the rest. The link leads to the search without it.`
+      : msg`The search isn’t available right now. The link leads to it.`,
   ]);
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
 }

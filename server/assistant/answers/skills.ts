@@ -1,4 +1,5 @@
 import { msg } from '#contract/words.ts';
+import { CallRefused } from '../../mcp/tool.ts';
 import type { Context } from '../context.ts';
 import { asksForCars, namesCar, namesModel, type Question, speaksOfCars } from '../question.ts';
 import { type Part, together, without } from '../said.ts';
@@ -42,7 +43,12 @@ export async function skillParts(question: Question, context: Context): Promise<
   const { modes } = question.terms;
   const asked = modes.length > 1 ? modes : [question.terms.mode];
   const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));
-  return [...known, ...(await Promise.all(found))];
+  try {
+    return [...known, ...(await Promise.all(found))];
+  } catch (error) {
+    if (error instanceof CallRefused) return [...known, unsearchedPart(question, context)];
+    throw error;
+  }
 }
 
 function workedPart(question: Question, context: Context, isKnown: boolean): Part | null {
