@@ -66,7 +66,7 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
   const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
   const written = sure.map((one) => leadingOn(partOf(one, context, folded)));
-  if (isExact && !/\d/.test(folded) && !context.deal) return written.slice(0, 1);
+  if (isExact && !/\d/.test(folded) && !context.deal && !question.dealer) return written.slice(0, 1);
   const ofDeal = await openDealPart(question, context);
   if (ofDeal) return [ofDeal, ...(await besideDeal(folded, written, ofDeal, question, context))];
   const budget = budgetParts(question, context);
@@ -116,7 +116,8 @@ async function besideDeal(folded: string, written: Part[], ofDeal: Part, questio
 function budgetParts(question: Question, context: Context): Part[] {
   const { incomeCents, payments } = question.terms;
   const income = incomeCents === null ? null : incomeSaid(incomeCents, question);
-  const solved = payments.length > 0 && !context.deal ? priceForPayment(question, context) : null;
+  const isSought = affording.test(question.folded) || asksForCars(question);
+  const solved = payments.length > 0 && isSought ? priceForPayment(question, context) : null;
   return [income, solved].filter((part) => part !== null);
 }
 

@@ -102,7 +102,7 @@ const [isWhole, isPart] = [0.82, 0.6];
 /** A part of a question of whose words so much is in a text is not left without an answer. */
 const enough = 0.4;
 /** The fewer words of a question a text speaks of, the more of it has to be them: by how many words are the same. */
-const least = [1, 0.6, 0.35, 0.26, 0.2];
+const least = [1, 0.6, 0.33, 0.26, 0.2];
 const mostAnswers = 2;
 const mostNear = 3;
 
@@ -181,9 +181,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
       sure.push(other);
       speak(other);
     }
-    const said = new Set(sure.flatMap((one) => [...one.said.intersection(subject)]));
-    // A word for a car is in every question.
-    said.delete(carTerm);
+    const said = new Set(sure.flatMap((one) => [...one.said.intersection(subject).difference(light)]));
     const covered = said.size < 2 ? said : subject.intersection(spoken);
     const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
     const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
@@ -206,7 +204,8 @@ const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');
 
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
 
-const carTerm = termOf('car') ?? '';
+/** Words that are in every other question: they weigh little, and alone they say nothing. */
+const light = termsOf('car buy');
 
 /** A word that no way to ask has tells more of whoever asks than of what is asked. */
 const unknownWeight = 2;
@@ -218,6 +217,6 @@ function weights(entries: readonly Entry[]): (term: string) => number {
   return (term) => {
     const count = counts.get(term);
     if (count === undefined) return unknownWeight;
-    return (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / count);
+    return (light.has(term) ? 0.3 : 1) * Math.log(1 + entries.length / count);
   };
 }

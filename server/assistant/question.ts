@@ -50,7 +50,7 @@ const saysLittle =
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
-  /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
+  /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b(?! ?\$?\d)/;
 
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
 const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;

@@ -19,7 +19,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
-import type { Question } from '../question.ts';
+import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
@@ -59,7 +59,7 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, deal) && (isChanged || question.asks.has('supposes')))
     return { said: cannotTry, source, redirectUrl: null };
-  if (question.terms.payments.length > 0 && ofThis.test(question.folded))
+  if (question.terms.payments.length > 0 && (ofThis.test(question.folded) || !speaksOfCars(question)))
     return writtenAs('help:aim-for-a-payment', context);
   if (!isChanged && !isAsked) return null;
   const said = isPriced(deal) && isChanged ? whatIf(deal, changes, context.today) : dealSaid(deal);

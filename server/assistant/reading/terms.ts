@@ -36,7 +36,7 @@ export type Terms = {
 const limit =
   "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
 const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
-const paymentWords = '(?:payments?|pmts?|paiements?|versements?|mensualites?)';
+const paymentWords = '(?<!down[- ]?)(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
     String.raw`(?:\b${limit} )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
@@ -85,7 +85,7 @@ const ways: readonly (readonly [Mode, RegExp])[] = [
   ['Finance', /\bfinanc(?:e|es|ed|ing|er|ement|ee?s?)\b|\bloans?\b|\bpret\b|\bemprunt\w*/],
   [
     'Cash',
-    /\b(?:in|pay\w*|with|all|by|for|paye?r?) cash\b|\bcash (?:deal|price|purchase|buyer)\b|\b(?:paye?r?|tout) comptant\b|\boutright\b/,
+    /\b(?:in|pay\w*|with|all|by|for|paye?r?) cash\b|\bcash (?:deal|price|purchase|buyer)\b|\b(?:pa(?:ie|ye)r?|tout|au) comptant\b|\boutright\b/,
   ],
 ];
 
