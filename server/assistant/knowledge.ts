@@ -118,7 +118,8 @@ type Entry = {
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map((written): Entry => {
     // A word that is left of several is no way to ask.
-    const isWay = (phrase: string) => termsOf(phrase).size > 1 || !phrase.includes(' ');
+    const isWay = (phrase: string) =>
+      !termsOf(phrase).isSubsetOf(common) && (termsOf(phrase).size > 1 || !phrase.includes(' '));
     const ways = [written.title, ...written.also.filter(isWay)].map(termsOf).filter(({ size }) => size > 0);
     const all = new Set(ways.flatMap((way) => [...way]));
     return { written, ways, all, words: all.union(termsOf(written.text)) };
@@ -186,7 +187,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
     const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
     return {
-      sure: isEnough ? sure : [],
+      sure: isEnough || titled ? sure : [],
       near: all.filter(isNear).slice(0, mostNear),
       isExact: titled !== undefined || (sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size),
       isOpen,
@@ -204,8 +205,11 @@ const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');
 
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
 
-/** Words that are in every other question: they weigh little, and alone they say nothing. */
-const light = termsOf('car buy');
+/** A word that is in every other question weighs little, and alone says nothing. */
+const light = termsOf('car');
+const carTerm = termOf('car');
+/** They alone, with these, are no way to ask. */
+const common = termsOf('car buy dealer price');
 
 /** A word that no way to ask has tells more of whoever asks than of what is asked. */
 const unknownWeight = 2;
@@ -217,6 +221,6 @@ function weights(entries: readonly Entry[]): (term: string) => number {
   return (term) => {
     const count = counts.get(term);
     if (count === undefined) return unknownWeight;
-    return (light.has(term) ? 0.3 : 1) * Math.log(1 + entries.length / count);
+    return (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / count);
   };
 }

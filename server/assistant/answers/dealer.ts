@@ -27,12 +27,16 @@ const ofThis =
 const days =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 
-const place = /\b(?:dealer\w*|concess\w*|store|garage|lot)\b/;
+const place = /\b(?:dealer\w*|concess\w*|store)\b/;
+
+/** "Any Honda dealer in Winnipeg": a place, perhaps a make, and nothing of a car. */
+const seeksDealer = ({ cars, folded, dealer }: Question): boolean =>
+  dealer === null && place.test(folded) && cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
 
 /** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
 export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
   const { asks, folded } = question;
-  if (!asks.has('hours') && !asks.has('contact')) return [];
+  if (!asks.has('hours') && !asks.has('contact')) return seeksDealer(question) ? dealersOfPlace(question, context) : [];
   const isOfThis = ofThis.test(folded) && !question.cars.some(({ filter }) => filter === 'near');
   const slug = question.dealer ?? (isOfThis ? context.deal?.businessName : undefined);
   const dealer = slug ? await readDealer(slug, context) : null;
@@ -72,7 +76,7 @@ function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
     ...(asks.has('hours')
       ? [part('opening-hours', hoursSaid(dealer, context), msg`Opening hours of ${{ name }}`)]
       : []),
-    ...(asks.has('contact') ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)] : []),
+    ...(asks.has('contact') || !asks.has('hours') ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)] : []),
   ];
 }
 

@@ -13,7 +13,7 @@ import { type Part, percent, together } from '../said.ts';
 
 /** Between persons another tax is due, or none. */
 const isPrivate =
-  /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\bluxury\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
+  /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\blux(?:ury)?\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
 
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
 

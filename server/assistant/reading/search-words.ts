@@ -58,6 +58,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bhow long\b|\bcombien de (?:temps|jours)\b|\bhow many days\b/g, 'howlong'],
   [/\btest[- ]?driv\w+|\bessai(?:e|es)? routiers?\b|\bessayer\b/g, 'testdrive'],
   [/\bfour[- ]?by[- ]?four\b|\b4 ?x ?4\b|\b4wd\b/g, 'awd'],
+  [/\b(?:go|going|went|gone) over\b|\bover (?:my|the) (?=km|kilom|mileage|limit)/g, 'exceed '],
   [/\bto own\b|\bde possession\b/g, 'ownership'],
 ];
 

@@ -96,6 +96,7 @@ const nothingDown = new RegExp(
 const nothingOwed = new RegExp(
   String.raw`${nothing} (?:more |longer )?(?:owing|owed|owe|liens?|loan|du|solde|pret)\b|\bpaid off\b|\bfree and clear\b`,
 );
+const nothingTraded = new RegExp(String.raw`${nothing} (?:d')?(?:trade ?-?ins?|trade|echange)\b`);
 const impossible = /(?:^|\s)-\s?\$?\d|\$ ?0(?![\d.,])|(?<![\d.,])0 ?\$|\b0 (?:months?|mois|years?|ans)\b|\d{9,}/;
 
 /**
@@ -110,6 +111,7 @@ export function readTerms(sentence: Sentence): Terms {
   const income = moneyOf(sentence, incomes, mostIncome)[0];
   const isWithoutDown = sentence.take(nothingDown) !== null;
   sentence.take(nothingOwed);
+  sentence.take(nothingTraded);
   const paid = moneyOf(sentence, payments).filter(({ cents: found }) => found >= 20_00);
   const isEarned = ({ cents: found, frequency }: PaymentSaid) =>
     frequency === 'Monthly' && found >= mostUnsaidPayment && !paysIt.test(sentence.whole);
