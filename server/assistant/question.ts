@@ -220,7 +220,10 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 export const asksForCars = (question: Question): boolean => {
   const { cars, asks, terms, folded, dealer } = question;
   const isNew = asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
-  const isNamed = speaksOfCars(question) || isNew || (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
+  const isNamed =
+    speaksOfCars(question) ||
+    isNew ||
+    (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
   const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
   if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
   if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;

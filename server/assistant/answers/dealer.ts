@@ -31,7 +31,9 @@ const place = /\b(?:dealer\w*|concess\w*|store)\b/;
 
 /** "Any Honda dealer in Winnipeg": a place, perhaps a make, and nothing of a car. */
 const seeksDealer = ({ cars, folded, dealer }: Question): boolean =>
-  dealer === null && place.test(folded) && cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
+  dealer === null &&
+  place.test(folded) &&
+  cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
 
 /** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
 export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
@@ -76,7 +78,9 @@ function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
     ...(asks.has('hours')
       ? [part('opening-hours', hoursSaid(dealer, context), msg`Opening hours of ${{ name }}`)]
       : []),
-    ...(asks.has('contact') || !asks.has('hours') ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)] : []),
+    ...(asks.has('contact') || !asks.has('hours')
+      ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)]
+      : []),
   ];
 }
 

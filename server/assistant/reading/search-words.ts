@@ -59,6 +59,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\btest[- ]?driv\w+|\bessai(?:e|es)? routiers?\b|\bessayer\b/g, 'testdrive'],
   [/\bfour[- ]?by[- ]?four\b|\b4 ?x ?4\b|\b4wd\b/g, 'awd'],
   [/\b(?:go|going|went|gone) over\b|\bover (?:my|the) (?=km|kilom|mileage|limit)/g, 'exceed '],
+  [/\btak(?:e|es|ing) ?over\b/g, 'transfer'],
   [/\bto own\b|\bde possession\b/g, 'ownership'],
 ];
 
