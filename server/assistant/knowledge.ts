@@ -114,31 +114,36 @@ type Entry = {
   readonly words: ReadonlySet<string>;
 };
 
+type Terms = ReadonlySet<string>;
+const both = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => other.has(term)));
+const minus = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => !other.has(term)));
+const merged = (one: Terms, other: Terms): Terms => new Set([...one, ...other]);
+
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map((written): Entry => {
     // A word that is left of several is no way to ask.
     const isWay = (phrase: string) =>
-      !termsOf(phrase).isSubsetOf(common) && (termsOf(phrase).size > 1 || !phrase.includes(' '));
+      minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' '));
     const ways = [written.title, ...written.also.filter(isWay)].map(termsOf).filter(({ size }) => size > 0);
     const all = new Set(ways.flatMap((way) => [...way]));
-    return { written, ways, all, words: all.union(termsOf(written.text)) };
+    return { written, ways, all, words: merged(all, termsOf(written.text)) };
   });
   const byId = new Map(entries.map((entry) => [entry.written.id, entry]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
-  const asking = entries.reduce((terms, { all }) => terms.union(all), new Set<string>());
+  const asking = entries.reduce<Terms>((terms, { all }) => merged(terms, all), new Set());
   const weightOf = weights(entries);
   const sum = (terms: Iterable<string>) => [...terms].reduce((all, term) => all + weightOf(term), 0);
 
   const found = (asked: ReadonlySet<string>, subject = asked) =>
     entries
       .flatMap(({ written, ways, all }): Found[] => {
-        const beside = 0.15 * sum(asked.intersection(all));
+        const beside = 0.15 * sum(both(asked, all));
         const rated = ways.map((way) => {
-          const said = asked.intersection(way);
+          const said = both(asked, way);
           const share = sum(said) / sum(way);
-          const score = (sum(said.intersection(subject)) + 0.3 * sum(said.difference(subject))) * share ** 2 + beside;
+          const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
           // One word may be said of anything.
           const isWord = way.size === 1 && asked.size > 1;
           return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
@@ -150,9 +155,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
 
   const answers = (folded: string, aside: string): Answers => {
     const asked = askedTerms(folded, known);
-    const subject = asked.difference(askedTerms(aside, known));
+    const subject = minus(asked, askedTerms(aside, known));
     const all = found(asked, subject);
-    const whole = all.filter(({ share, said }) => share >= isWhole && said.intersection(subject).size > 0);
+    const whole = all.filter(({ share, said }) => share >= isWhole && both(said, subject).size > 0);
     const titled = all.find(({ written: { title } }) => plain(title) === plain(folded));
     const sure = titled ? [titled] : whole.slice(0, 1);
     const spoken = new Set<string>();
@@ -161,29 +166,29 @@ export function knowledgeOf(texts: Texts): Knowledge {
     };
     for (const one of sure) speak(one);
     const isOpen = (part: string): boolean | undefined => {
-      const own = askedTerms(part, known).intersection(subject);
-      return own.size === 0 ? undefined : sum(own.intersection(spoken)) < enough * sum(own);
+      const own = both(askedTerms(part, known), subject);
+      return own.size === 0 ? undefined : sum(both(own, spoken)) < enough * sum(own);
     };
     for (const part of partsOfMessage(folded).filter(asksSomething)) {
-      const own = askedTerms(part, known).intersection(subject).intersection(asking);
-      const fresh = own.difference(spoken);
+      const own = both(both(askedTerms(part, known), subject), asking);
+      const fresh = minus(own, spoken);
       if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
-      const rest = subject.difference(spoken);
+      const rest = minus(subject, spoken);
       const isOf = ({ said, written: { kind } }: Found) => {
-        const both = said.intersection(own);
-        const isOnly = kind === 'faq' && sum(both) >= 0.6 * sum(own);
-        const isMost = said.intersection(rest).size >= 2 || both.size >= 2 || isOnly;
-        return isMost && said.intersection(fresh).size > 0;
+        const ofPart = both(said, own);
+        const isOnly = kind === 'faq' && sum(ofPart) >= 0.6 * sum(own);
+        const isMost = both(said, rest).size >= 2 || ofPart.size >= 2 || isOnly;
+        return isMost && both(said, fresh).size > 0;
       };
-      const nearness = ({ said }: Found) => sum(said.intersection(own)) - 0.5 * sum(said.difference(own));
+      const nearness = ({ said }: Found) => sum(both(said, own)) - 0.5 * sum(minus(said, own));
       const others = whole.filter((one) => !sure.includes(one) && isOf(one));
       const [other] = others.toSorted((one, next) => nearness(next) - nearness(one));
       if (!other) continue;
       sure.push(other);
       speak(other);
     }
-    const said = new Set(sure.flatMap((one) => [...one.said.intersection(subject).difference(light)]));
-    const covered = said.size < 2 ? said : subject.intersection(spoken);
+    const said = new Set(sure.flatMap((one) => [...minus(both(one.said, subject), light)]));
+    const covered = said.size < 2 ? said : both(subject, spoken);
     const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
     const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
     return {

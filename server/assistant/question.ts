@@ -2,6 +2,7 @@ import { facetNames } from '#contract/car-search.ts';
 import { languages } from '#contract/languages.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import { provinces } from '#reference/provinces/provinces.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { provinceName } from '../kit/sentences.ts';
 import { takeDealer } from '../search/read-dealers.ts';
@@ -102,8 +103,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
 /** The province of a city or postal code that is named. */
 function provinceOfPlace(cars: readonly Understood[]): Terms['provinces'] {
   const near = cars.find(({ filter }) => filter === 'near')?.value;
-  const province = near && provinceOfPostalCode(near, currentRates());
-  return province ? [province.code] : [];
+  const found = near && provinceOfPostalCode(near, currentRates());
+  return provinces.filter(({ code }) => found && code === found.code).map(({ code }) => code);
 }
 
 /** The dealer that is named; its words are understood by it. */
