@@ -119,6 +119,17 @@ const both = (one: Terms, other: Terms): Terms => new Set([...one].filter((term)
 const minus = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => !other.has(term)));
 const merged = (one: Terms, other: Terms): Terms => new Set([...one, ...other]);
 
+/** The texts, and what their words weigh. */
+type Index = {
+  readonly entries: readonly Entry[];
+  readonly byId: ReadonlyMap<string, Entry>;
+  /** The terms by the words that have them. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Every term of a way to ask. */
+  readonly asking: Terms;
+  readonly sum: (terms: Terms) => number;
+};
+
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map((written): Entry => {
@@ -132,78 +143,78 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const byId = new Map(entries.map((entry) => [entry.written.id, entry]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
-  const asking = entries.reduce<Terms>((terms, { all }) => merged(terms, all), new Set());
+  const asking = new Set(entries.flatMap(({ all }) => [...all]));
   const weightOf = weights(entries);
-  const sum = (terms: Iterable<string>) => [...terms].reduce((all, term) => all + weightOf(term), 0);
-
-  const found = (asked: ReadonlySet<string>, subject = asked) =>
-    entries
-      .flatMap(({ written, ways, all }): Found[] => {
-        const beside = 0.15 * sum(both(asked, all));
-        const rated = ways.map((way) => {
-          const said = both(asked, way);
-          const share = sum(said) / sum(way);
-          const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
-          // One word may be said of anything.
-          const isWord = way.size === 1 && asked.size > 1;
-          return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
-        });
-        const [best] = rated.toSorted((one, other) => other.score - one.score);
-        return best && best.said.size > 0 ? [best] : [];
-      })
-      .toSorted((one, other) => other.score - one.score);
-
-  const answers = (folded: string, aside: string): Answers => {
-    const asked = askedTerms(folded, known);
-    const subject = minus(asked, askedTerms(aside, known));
-    const all = found(asked, subject);
-    const whole = all.filter(({ share, said }) => share >= isWhole && both(said, subject).size > 0);
-    const titled = all.find(({ written: { title } }) => plain(title) === plain(folded));
-    const sure = titled ? [titled] : whole.slice(0, 1);
-    const spoken = new Set<string>();
-    const speak = ({ written: { id } }: Found) => {
-      for (const term of byId.get(id)?.words ?? []) spoken.add(term);
-    };
-    for (const one of sure) speak(one);
-    const isOpen = (part: string): boolean | undefined => {
-      const own = both(askedTerms(part, known), subject);
-      return own.size === 0 ? undefined : sum(both(own, spoken)) < enough * sum(own);
-    };
-    for (const part of partsOfMessage(folded).filter(asksSomething)) {
-      const own = both(both(askedTerms(part, known), subject), asking);
-      const fresh = minus(own, spoken);
-      if (sum(fresh) < 0.4 * sum(own) || sure.length === mostAnswers) continue;
-      const rest = minus(subject, spoken);
-      const isOf = ({ said, written: { kind } }: Found) => {
-        const ofPart = both(said, own);
-        const isOnly = kind === 'faq' && sum(ofPart) >= 0.6 * sum(own);
-        const isMost = both(said, rest).size >= 2 || ofPart.size >= 2 || isOnly;
-        return isMost && both(said, fresh).size > 0;
-      };
-      const nearness = ({ said }: Found) => sum(both(said, own)) - 0.5 * sum(minus(said, own));
-      const others = whole.filter((one) => !sure.includes(one) && isOf(one));
-      const [other] = others.toSorted((one, next) => nearness(next) - nearness(one));
-      if (!other) continue;
-      sure.push(other);
-      speak(other);
-    }
-    const said = new Set(sure.flatMap((one) => [...minus(both(one.said, subject), light)]));
-    const covered = said.size < 2 ? said : both(subject, spoken);
-    const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
-    const isNear = ({ share, said }: Found) => share >= isPart && sum(said) >= 0.35 * sum(subject);
-    return {
-      sure: isEnough || titled ? sure : [],
-      near: all.filter(isNear).slice(0, mostNear),
-      isExact: titled !== undefined || (sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size),
-      isOpen,
-    };
-  };
+  const sum = (terms: Terms) => [...terms].reduce((all, term) => all + weightOf(term), 0);
+  const index: Index = { entries, byId, known, asking, sum };
   return {
-    search: (folded) => found(askedTerms(folded, known)),
-    answers,
+    search: (folded) => foundIn(index, askedTerms(folded, known)),
+    answers: (folded, aside) => answersIn(index, folded, aside),
     written: (id) => byId.get(id)?.written,
     isKnownWord: (word) => isEveryday(word) || known.has(word),
   };
+}
+
+/** The texts beside terms that are asked for, the nearest first. */
+function foundIn({ entries, sum }: Index, asked: Terms, subject = asked): Found[] {
+  const found = entries.flatMap(({ written, ways, all }): Found[] => {
+    const beside = 0.15 * sum(both(asked, all));
+    const rated = ways.map((way) => {
+      const said = both(asked, way);
+      const share = sum(said) / sum(way);
+      const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
+      // One word may be said of anything.
+      const isWord = way.size === 1 && asked.size > 1;
+      return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
+    });
+    const [best] = rated.toSorted((one, other) => other.score - one.score);
+    return best && best.said.size > 0 ? [best] : [];
+  });
+  return found.toSorted((one, other) => other.score - one.score);
+}
+
+/** What answers a question: the nearest text, and of each part that it leaves open another one. */
+function answersIn(index: Index, folded: string, aside: string): Answers {
+  const { byId, known, asking, sum } = index;
+  const asked = askedTerms(folded, known);
+  const subject = minus(asked, askedTerms(aside, known));
+  const all = foundIn(index, asked, subject);
+  const whole = all.filter(({ share, said }) => share >= isWhole && both(said, subject).size > 0);
+  const titled = all.find(({ written: { title } }) => plain(title) === plain(folded));
+  const sure = titled ? [titled] : whole.slice(0, 1);
+  const spoken = (): Terms => new Set(sure.flatMap(({ written }) => [...(byId.get(written.id)?.words ?? [])]));
+  const ownOf = (part: string): Terms => both(askedTerms(part, known), subject);
+  for (const part of partsOfMessage(folded).filter(asksSomething)) {
+    const own = both(ownOf(part), asking);
+    const isLeft = sum(minus(own, spoken())) >= 0.4 * sum(own) && sure.length < mostAnswers;
+    const others = whole.filter((one) => !sure.includes(one));
+    const other = isLeft ? ofPart(index, others, own, minus(subject, spoken())) : undefined;
+    if (other) sure.push(other);
+  }
+  const covering = spoken();
+  const said = new Set(sure.flatMap((one) => [...minus(both(one.said, subject), light)]));
+  const covered = said.size < 2 ? said : both(subject, covering);
+  const isEnough = sum(covered) >= (least[said.size] ?? least.at(-1) ?? 1) * sum(subject);
+  return {
+    sure: isEnough || titled ? sure : [],
+    near: all.filter((one) => one.share >= isPart && sum(one.said) >= 0.35 * sum(subject)).slice(0, mostNear),
+    isExact: titled !== undefined || (sure[0]?.share === 1 && asked.size > 1 && sure[0].said.size === asked.size),
+    isOpen: (part) => {
+      const own = ownOf(part);
+      return own.size === 0 ? undefined : sum(both(own, covering)) < enough * sum(own);
+    },
+  };
+}
+
+/** Of the texts that say a way to ask, the one of a part of the question: it says words that no other has said. */
+function ofPart({ sum }: Index, whole: readonly Found[], own: Terms, rest: Terms): Found | undefined {
+  const isOf = ({ said, written: { kind } }: Found) => {
+    const isOnly = kind === 'faq' && sum(both(said, own)) >= 0.6 * sum(own);
+    const isMost = both(said, rest).size >= 2 || both(said, own).size >= 2 || isOnly;
+    return isMost && both(both(said, own), rest).size > 0;
+  };
+  const nearness = ({ said }: Found) => sum(both(said, own)) - 0.5 * sum(minus(said, own));
+  return whole.filter(isOf).toSorted((one, next) => nearness(next) - nearness(one))[0];
 }
 
 const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');

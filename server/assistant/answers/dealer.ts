@@ -29,10 +29,12 @@ const days =
 
 const place = /\b(?:dealer\w*|concess\w*|store)\b/;
 
+const asksWhere = /\b(?:any|which|find|nearest|closest|where|is there|are there|y a|quels?|avez|trouve\w*)\b/;
 /** "Any Honda dealer in Winnipeg": a place, perhaps a make, and nothing of a car. */
 const seeksDealer = ({ cars, folded, dealer }: Question): boolean =>
   dealer === null &&
   place.test(folded) &&
+  (asksWhere.test(folded) || folded.split(' ').length <= 5) &&
   cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
 
 /** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
