@@ -158,8 +158,10 @@ export function knowledgeOf(texts: Texts): Knowledge {
 /** The texts beside terms that are asked for, the nearest first. */
 function foundIn({ entries, sum }: Index, asked: Terms, subject = asked): Found[] {
   const found = entries.flatMap(({ written, ways, all }): Found[] => {
-    const beside = 0.15 * sum(both(asked, all));
-    const rated = ways.map((way) => {
+    const shared = both(asked, all);
+    if (shared.size === 0) return [];
+    const beside = 0.15 * sum(shared);
+    const rated = ways.filter((way) => both(shared, way).size > 0).map((way) => {
       const said = both(asked, way);
       const share = sum(said) / sum(way);
       const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
@@ -168,7 +170,7 @@ function foundIn({ entries, sum }: Index, asked: Terms, subject = asked): Found[
       return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
     });
     const [best] = rated.toSorted((one, other) => other.score - one.score);
-    return best && best.said.size > 0 ? [best] : [];
+    return best ? [best] : [];
   });
   return found.toSorted((one, other) => other.score - one.score);
 }

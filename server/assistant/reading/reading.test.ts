@@ -153,7 +153,7 @@ it.each([
 
 it.each([
   ['is it reliable, and what is the payment?', ['is it reliable', 'what is the payment?']],
-  ['got any teslas? used. and how is the range', ['got any teslas? used.', 'how is the range']],
+  ['got any teslas? used. and how is the range', ['got any teslas? used.', 'and how is the range']],
   ['fait-il neiger pis combien par mois', ['fait-il neiger', 'combien par mois']],
   ['black and white cars', ['black and white cars']],
 ])('the parts of “%s”', (message, parts) => {
