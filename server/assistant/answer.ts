@@ -12,13 +12,13 @@ import { type Answer, answerIn, type Part, together, without } from './said.ts';
 
 const unknown = without(
   'unknown',
-  msg`I don’t know that. In English or French, I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
+  msg`I don’t know that one. I can help you buy, finance or lease a car in Canada, in English or French. I can also answer questions about this site and the cars and dealers listed here. For anything else, ask a dealer or use the contact form.`,
   '/AvailableDealer',
 );
 
 const scope = without(
   'scope',
-  msg`I answer questions about buying a car in Canada. I take no instructions on what to say, and I can’t set prices, promise an approval or speak for a dealer. What would you like to know?`,
+  msg`I answer questions about buying a car in Canada. I don’t take instructions on what to say. I can’t set prices, promise an approval or speak for a dealer. What would you like to know?`,
 );
 
 const welcome = without(
@@ -26,7 +26,7 @@ const welcome = without(
   msg`Hello. Ask me about prices, payments, taxes and fees, cars and dealers, or this site. For example: what’s the payment on a Civic over five years in Ontario?`,
 );
 
-const thanks = without('welcome', msg`You are welcome. Is there anything else about your car deal?`);
+const thanks = without('welcome', msg`You’re welcome. Anything else about your car deal?`);
 
 const greeting =
   /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all|,? (?:what'?s|whats) up|,? how are you|,? ca va)?[ .!?]*$/;
@@ -176,8 +176,8 @@ const incomeSaid = (cents: number, { terms }: Question): Part =>
   without(
     'income',
     together([
-      msg`I read ${{ income: { cents } }} as your income, and didn’t use it: no price follows from it here, and only a lender can say what it lends you.`,
+      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
       terms.payments.length === 0 &&
-        msg`Tell me a payment that you’re comfortable with, and I’ll find the price it buys.`,
+        msg`Tell me a payment you’re comfortable with, and I’ll work out the price it covers.`,
     ]),
   );

@@ -28,11 +28,11 @@ export function taxPart({ terms, asks, priceCents, folded, unknown }: Question, 
   const bands = bandsSaid(row);
   const said = together([
     saidWrongly(terms.percents.tax ?? rate ?? null, province, context),
-    terms.provinces.length === 0 && msg`You named no province.`,
-    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in force since ${{ day: { day: row.from } }}.`,
+    terms.provinces.length === 0 && msg`You didn’t name a province.`,
+    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in effect since ${{ day: { day: row.from } }}.`,
     priceCents !== null && taxOfPrice(priceCents, terms.amounts.tradeIn, province, context),
-    bands && msg`The price before a trade-in decides: ${{ bands }}.`,
-    /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount that is taxed.`,
+    bands && msg`The rate depends on the price before a trade-in: ${{ bands }}.`,
+    /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
   ]);
   const source = { id: `tax:${province.code}`, title: titleOfSource(row.source), url: secure(row.source.address) };
   return {
@@ -48,7 +48,7 @@ function saidWrongly(said: string | null, province: Province, { today }: Context
   const { combinedPercent } = proposedTax(province, 30_000_00, today);
   const parts = rowInForce(province.tax, today).components.map(({ percent: of }) => Number(of));
   if (said === null || [Number(combinedPercent), ...parts].includes(Number(said))) return null;
-  return msg`It isn’t ${{ rate: percent(said) }}.`;
+  return msg`The rate isn’t ${{ rate: percent(said) }}.`;
 }
 
 function taxOfPrice(priceCents: number, tradeInCents: number | null, province: Province, { today }: Context): Fact {
@@ -61,8 +61,8 @@ function taxOfPrice(priceCents: number, tradeInCents: number | null, province: P
     return { cents: calculateDeal(traded, currentRates(), today).figures.salesTaxCents };
   };
   const price = { cents: priceCents, round: true } as const;
-  const onPrice = msg`On ${{ price }} that is ${{ tax: taxOf(null) }}.`;
+  const onPrice = msg`On ${{ price }}, that’s ${{ tax: taxOf(null) }}.`;
   if (tradeInCents === null) return onPrice;
   const value = { cents: tradeInCents, round: true } as const;
-  return together([onPrice, msg`With a trade-in of ${{ value }} it is ${{ tax: taxOf(tradeInCents) }}.`]);
+  return together([onPrice, msg`With a trade-in of ${{ value }}, it’s ${{ tax: taxOf(tradeInCents) }}.`]);
 }

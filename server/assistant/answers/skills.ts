@@ -12,13 +12,13 @@ import { writtenAs } from './written.ts';
 
 const notWorkedOut = without(
   'half-read',
-  msg`I haven’t calculated this, because I don’t understand every amount in it. Give me each with what it’s for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
   '/#calculation',
 );
 
 const noDeal = without(
   'no-deal',
-  msg`No deal is open here, so I can’t say what yours comes to. Choose a car and open its deal, or tell me the price, the term and what you pay down.`,
+  msg`You don’t have a deal open here, so I can’t tell you what it comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
   '/#calculation',
 );
 

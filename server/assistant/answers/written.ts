@@ -19,7 +19,7 @@ export function present(
 
 const kindWords: Readonly<Record<Written['kind'], Fact>> = {
   faq: msg`Questions and answers`,
-  help: msg`Help of the calculator`,
+  help: msg`Calculator help`,
   place: 'iCarDeals',
 };
 
@@ -34,7 +34,7 @@ export const partOf = ({ written }: Pick<Found, 'written'>, context: Context, as
   // What is written there is the fact.
   const said: Fact =
     written.kind === 'place'
-      ? msg`${{ place: written.title }} is here.`
+      ? msg`Here’s the page for that: ${{ place: written.title }}.`
       : together([!isNamed(written.title, asked) && written.title, text], '\n');
   return { said, source, redirectUrl: written.url ?? source.url };
 };
@@ -67,6 +67,6 @@ export const notUnderstood = (words: readonly string[]): Part[] =>
     : [
         without(
           'not-understood',
-          msg`I didn’t understand or use: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
+          msg`I couldn’t understand or use this: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
         ),
       ];
