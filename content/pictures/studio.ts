@@ -2,7 +2,7 @@
  * The studio: where a car has no photo, its drawing stands on a floor before a wall in the tint of its paint, the make's
  * mark faint behind it. One picture of 16:9 for every place that shows a car, in light and in dark.
  */
-import { paints, painted } from './vehicle-picture.ts';
+import { painted, paints } from './vehicle-picture.ts';
 
 /** The picture's own measures: its floor begins at 66 % of the height, and the wheels stand at 89 %. */
 const [width, height] = [640, 360];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { paints } from '#content/pictures/vehicle-picture.ts';
 import { colourOf } from '#contract/colours.ts';
 import { bodyOf } from '#reference/catalogue/bodies.ts';
@@ -21,6 +21,9 @@ type Drawing = {
   readonly stockChanged: () => void;
 };
 
+/** How wide the photos are, in pixels: of a car with all its photos, and of one that is there for the lists. */
+const widths = { page: 960, card: 800 };
+
 /** The page's own green, for a paint that nobody knows. */
 const unknownPaint = '#2b6450';
 const seats: Readonly<Record<string, string>> = {
@@ -32,13 +35,15 @@ const seats: Readonly<Record<string, string>> = {
 
 /**
  * Draws the photos of the demonstration that are not there yet, through the same machinery as a dealer's upload, until
- * all are there or the signal ends it; the next start goes on. Gives how many were drawn.
+ * all are there or the signal ends it, those of the newest listings first; the next start goes on. Gives how many were drawn.
  */
 export async function drawPhotos({ db, clock, storage, stockChanged }: Drawing, signal: AbortSignal): Promise<number> {
   const places = await missingPhotos(db);
+  const ofOneCar = Map.groupBy(places, ({ photo }) => photo.listingId);
   for (const [at, { photo, ...car }] of places.entries()) {
     if (signal.aborted) return at;
-    const { files, ...size } = await makePictures(await drawn(car, photo.position), photo.dealerId);
+    const width = ofOneCar.get(photo.listingId)?.length === 1 ? widths.card : widths.page;
+    const { files, ...size } = await makePictures(await drawn(car, photo.position, width), photo.dealerId);
     await db.update(listingPhotos).set(size).where(eq(listingPhotos.id, photo.id));
     await keepFiles(storage, photo.key, files);
     await db.update(listingPhotos).set({ readyAt: clock.now() }).where(eq(listingPhotos.id, photo.id));
@@ -55,20 +60,24 @@ function missingPhotos(db: Db) {
     .innerJoin(listings, and(eq(listings.id, listingPhotos.listingId), eq(listings.createdAt, listingPhotos.createdAt)))
     .innerJoin(makes, eq(makes.id, listings.makeId))
     .where(and(isNull(listingPhotos.readyAt), isNull(listingPhotos.removedAt)))
-    .orderBy(asc(listings.vin), asc(listingPhotos.position));
+    .orderBy(desc(listings.publishedAt), asc(listings.vin), asc(listingPhotos.position));
 }
 
 type Car = Omit<Awaited<ReturnType<typeof missingPhotos>>[number], 'photo'>;
 
 /** A scene as a camera would give it: a picture of pixels. */
-async function drawn({ make, model, vehicleType, vin, exteriorColour, interiorColour }: Car, position: number) {
+async function drawn(
+  { make, model, vehicleType, vin, exteriorColour, interiorColour }: Car,
+  position: number,
+  width: number,
+) {
   const { default: sharp } = await import('sharp');
   const body = bodyOf(make, model, vehicleType);
   const drawing = readFileSync(new URL(`../../content/pictures/drawings/${body}.svg`, import.meta.url), 'utf8');
   const [paint = unknownPaint] = paints[colourOf(exteriorColour ?? '') ?? ''] ?? [];
   const interior = seats[interiorColour ?? ''] ?? '#26282b';
   const view = views[position % views.length] ?? 'left';
-  return sharp(Buffer.from(scene({ drawing, body, paint, interior, words: vin ?? '' }, view)))
+  return sharp(Buffer.from(scene({ drawing, body, paint, interior, words: vin ?? '' }, view, width)))
     .jpeg({ quality: 92 })
     .toBuffer();
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { DrawnNote } from '../photos/CarPicture.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
@@ -26,6 +27,7 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className={`fine ${classes.notes}`}>
+          <DrawnNote />{' '}
           <Trans>Prices come from a sample catalogue. They are for trying out the calculator and are not offers.</Trans>{' '}
           <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
         </p>

@@ -21,6 +21,14 @@ type SceneOf = {
   readonly words: string;
 };
 
+/** What of a scene is in the picture. From the side the car fills most of it, also where a page shows 16:9 of its middle. */
+const frames: Readonly<Record<View, string>> = {
+  left: '56 75 848 565.3',
+  right: '56 75 848 565.3',
+  front: '30 250 450 300',
+  inside: '0 0 960 640',
+};
+
 /** The drawing's own sheet, and where the car stands on it: `content/pictures/vehicles/draw.ts`. */
 const sheet = { width: 580, height: 264, ground: 250 };
 const groundLine = 520;
@@ -28,14 +36,15 @@ const groundLine = 520;
 /**
  * A scene with a car, as a dealer would photograph it: on its lot in one of a few lights, or from the driver's seat. It
  * looks like a photo from afar and is a drawing: nothing in it is anybody's car.
+ *
+ * @param width of the picture in pixels
  */
-export function scene(car: SceneOf, view: View): string {
-  const { width, height } = sceneSize;
+export function scene(car: SceneOf, view: View, width = sceneSize.width): string {
   const light = lightOf(drawn('light', car.words));
   const inside = view === 'inside' ? cockpit(car.interior, light) : outside(car, view, light);
-  const frame = view === 'front' ? '30 250 450 300' : `0 0 ${width} ${height}`;
+  const height = Math.round((width * sceneSize.height) / sceneSize.width);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frames[view]}">`,
     inside,
     finish(light),
     '</svg>',
