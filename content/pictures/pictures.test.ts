@@ -6,7 +6,7 @@ import { parseFaq } from '../faq/faq.ts';
 import { parseVehicleTypes } from '../vehicle-types.ts';
 import { initialsPicture, markPicture } from './brand-picture.ts';
 import { bannerPicture, carPicture, paints, vehiclePicture } from './vehicle-picture.ts';
-import { isSized } from './vehicles/body.ts';
+import { isShaped } from './vehicles/shaped.ts';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const keys = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.svg'));
@@ -34,7 +34,7 @@ describe('the pictures', () => {
     }
   });
 
-  it.each(drawings.filter((name) => !isSized(bodyOf(name))))(
+  it.each(drawings.filter((name) => !isShaped(bodyOf(name))))(
     'vehicle-%s and its banner are what make-vehicle-pictures would write today',
     (name) => {
       const drawing = textOf(`drawings/${name}`);
