@@ -28,7 +28,7 @@ const betterWords = {
   anew: 'again',
   'in place of': 'instead of',
   'at most': 'up to, no more than',
-  'nothing down': '$0 down',
+  '$0 down': '$0 down',
   'could not be': 'We couldn’t …',
   'cannot|do not|does not|did not|is not|are not|was not|need not': 'a contraction: can’t, don’t, isn’t',
   'work(?:s|ed|ing)? out': 'calculate a number, build a deal',

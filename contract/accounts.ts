@@ -49,7 +49,7 @@ const credentials = {
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
   Boolean(email?.trim() || username?.trim());
 
-const nobodyNamed = { path: ['email'], error: t`Enter your e-mail address or username.` };
+const nobodyNamed = { path: ['email'], error: t`Enter your email address or username.` };
 
 /** With the code of the second step, where the person has one; it may be a recovery code. */
 const signIn = z

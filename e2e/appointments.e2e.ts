@@ -31,7 +31,7 @@ type Person = ReturnType<typeof newPerson>;
 async function bookVisit(page: Page, person: Person, place: number): Promise<void> {
   const form = sheet(page);
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`${person.firstName} ${person.lastName}`);
-  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(form.getByLabel('Email address')).toHaveValue(person.email);
   await expect(form.getByLabel('Phone number')).toHaveValue(person.phone);
   await press(page, 'Book Appointment');
   await expect(form.getByRole('alert')).toHaveText('Please fill all the details to book an appointment.');
@@ -100,7 +100,7 @@ async function fetchAgain(page: Page): Promise<void> {
   await page.route('**/api/appoinment/user', (route) => route.abort());
   await page.goto('/UserDashboard');
   const list = page.getByRole('region', { name: 'Your appointments' });
-  await expect(list.getByRole('alert')).toContainText('Your appointments could not be loaded.');
+  await expect(list.getByRole('alert')).toContainText('We couldn’t load your appointments.');
   await page.unroute('**/api/appoinment/user');
   await list.getByRole('button', { name: 'Try again' }).click();
   await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
@@ -113,9 +113,9 @@ async function moveAndCancel(page: Page, person: Person): Promise<void> {
   const card = list.getByRole('article');
   await expect(card).toContainText('Booked');
   const before = await card.getByRole('heading').textContent();
-  await card.getByRole('button', { name: 'Move' }).click();
+  await card.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page, 5);
-  await page.getByRole('button', { name: 'Move Appointment' }).click();
+  await page.getByRole('button', { name: 'Reschedule Appointment' }).click();
   await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
   await expect(card.getByRole('heading')).not.toHaveText(before ?? '');
   await mailTo(person.email, /has moved$/);
@@ -182,7 +182,7 @@ test('a time that somebody took meanwhile is said to be taken, and a server that
   });
   expect(taken.status(), await taken.text()).toBe(201);
   await press(page, 'Book Appointment');
-  await expect(sheet(page).getByRole('alert')).toHaveText('That time has just been taken. Please choose another one.');
+  await expect(sheet(page).getByRole('alert')).toHaveText('That time has just been taken. Please choose another.');
   await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Mine');
   await chooseTime(page, 9);
   await page.route('**/api/appoinment/book', (route) => route.abort());

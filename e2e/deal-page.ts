@@ -165,7 +165,7 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   const form = section(page, 'Your details');
   await form.getByLabel('First name').fill(person.firstName);
   await form.getByLabel('Last name').fill(person.lastName);
-  await form.getByLabel('E-mail', { exact: false }).fill(person.email);
+  await form.getByLabel('Email', { exact: false }).fill(person.email);
   await form.getByLabel(/Mobile|Phone/).fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: /Register|Sign Up/ }).click();

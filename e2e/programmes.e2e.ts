@@ -31,7 +31,7 @@ const afterAll = '2027-06-15';
 
 const ended = (page: Page) =>
   page.getByText(/^This programme ended on .*: the figures are those of/).filter({ visible: true });
-const press = (page: Page) => page.getByRole('button', { name: 'Work it out with today’s' }).filter({ visible: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Use today’s programs' }).filter({ visible: true });
 
 const asked = `/Dealer/${dealer.businessName}?activeOption=2&make=ACURA&model=RDX`;
 
@@ -43,7 +43,7 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   await openSection(page, 'Residual value');
   const residual = section(page, 'Residual value');
   await expect(residual.getByLabel('Residual', { exact: true })).not.toHaveValue('');
-  await expect(residual.getByText('Source: Sample programme, not an offer.').first()).toBeVisible();
+  await expect(residual.getByText('Source: Sample program, not an offer.').first()).toBeVisible();
   const first = await payment(page);
 
   const other = residual.getByRole('table').getByRole('button', { pressed: false }).first();
@@ -59,7 +59,9 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
     .getByRole('button', { name: /^That is me/ })
     .filter({ visible: true })
     .click();
-  await expect(page.getByText('Recent graduate: the dealer asks for proof.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('Recent graduate: the dealer will ask for proof.').filter({ visible: true }),
+  ).toBeVisible();
   await expect.poll(() => payment(page)).toBe(before - less);
 });
 
@@ -86,7 +88,9 @@ test('a programme that ends while its page is open is told, and today’s are ta
   await press(page).click();
   await expect(press(page)).toHaveCount(0);
   await expect.poll(() => payment(page)).toBeGreaterThan(before);
-  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+  ).toBeVisible();
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,000.00');
 });
 
@@ -124,10 +128,14 @@ test(
     'a page over all dealers says that its rate is a usual one, and no programme’s': async ({ page }) => {
       await openHomeDeal(page, 'Finance');
       await chooseCar(page);
-      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+      ).toBeVisible();
       await openSection(page, 'Terms, rate and sales tax');
       await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
-      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toHaveCount(0);
+      await expect(
+        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+      ).toHaveCount(0);
     },
     'a lease that no programme gives a residual offers three that are typical of its class': async ({ page }) => {
       await openHomeDeal(page, 'Lease');

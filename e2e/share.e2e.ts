@@ -17,7 +17,7 @@ async function madeLink(page: Page): Promise<string> {
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
   await expect(sheet(page).getByText('No link is on.')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+  await sheet(page).getByRole('button', { name: 'Create a link' }).click();
   return madeLink(page);
 }
 
@@ -53,7 +53,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   const download = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: 'Download the code' }).click();
   expect((await download).suggestedFilename()).toBe('icardeals-link.svg');
-  const letter = new URL((await sheet(page).getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  const letter = new URL((await sheet(page).getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '');
   expect([letter.protocol, letter.pathname]).toEqual(['mailto:', '']);
   expect(letter.searchParams.get('body')).toContain(address);
 
@@ -64,13 +64,13 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(friend.getByText('Is it there in')).toBeHidden();
   await expect(friend.getByText(shopper.person.lastName)).toBeHidden();
   await expect(friend.getByRole('banner')).toBeHidden();
-  await friend.getByRole('button', { name: 'Make it mine' }).click();
+  await friend.getByRole('button', { name: 'Make my copy' }).click();
   await expect(friend).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}\\?activeOption=1`));
   await expect.poll(() => payment(friend)).toBe(cents(sent.monthlyPayment));
   await expect(friend.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   await friend.goto(address);
 
-  await sheet(page).getByRole('button', { name: 'Switch off' }).click();
+  await sheet(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(sheet(page).getByText('No link is on.')).toBeVisible();
   expectConsole(/404/);
   await friend.reload();
@@ -96,7 +96,7 @@ test(
       await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
       await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Make another link' }).click();
+      await sheet(page).getByRole('button', { name: 'Create a new link' }).click();
       const second = await madeLink(page);
       expect(second).not.toBe(first);
       for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
@@ -106,15 +106,15 @@ test(
       await accept(page);
       await save(page, 'Save & Share');
       await expect(page).toHaveURL('/UserDashboard');
-      await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+      await expect(page.getByText('The dealer has your deal.')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Get a share link' }).click();
       await expect(sheet(page).getByText('No link is on.')).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+      await sheet(page).getByRole('button', { name: 'Create a link' }).click();
       await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await sheet(page).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByText('Your deal is with the dealer.')).toBeHidden();
+      await expect(page.getByText('The dealer has your deal.')).toBeHidden();
     },
   }),
 );

@@ -183,7 +183,7 @@ test(
       await expect.poll(() => scrolledTo(page)).toBe(0);
     },
     'from more than one screen down, a button leads back to the top': async ({ page }) => {
-      const up = page.getByRole('button', { name: 'Scroll to the top' });
+      const up = page.getByRole('button', { name: 'Back to top' });
       const height = page.viewportSize()?.height ?? 0;
       await page.evaluate((top) => window.scrollTo(0, top), height);
       await expect.poll(() => scrolledTo(page)).toBe(height);

@@ -122,7 +122,7 @@ test(
       await page.route('**/enquiryWithShrtDetails/user', (route) => route.abort());
       const menu = await openMenu(page);
       await menu.getByText('Saved iCarDeals').click();
-      await expect(menu.getByText('Your saved deals could not be loaded.')).toBeVisible();
+      await expect(menu.getByText('We couldn’t load your saved deals.')).toBeVisible();
       await page.unroute('**/enquiryWithShrtDetails/user');
       await menu.getByRole('button', { name: 'Try again' }).click();
       await expect(menu.getByText('No saved deals found.')).toBeVisible();

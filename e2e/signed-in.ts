@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 
 /** Fills a sign-in and sends it. */
 export async function fillSignIn(page: Page, { email, password }: SignIn): Promise<void> {
-  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }

@@ -37,7 +37,7 @@ test(
       const { person } = await shopper();
       await page.route('**/api/enquiry/enquiries/user*', (route) => route.abort());
       await signInUser(page, person);
-      await expect(page.getByRole('alert')).toContainText('Your deals could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load your deals.');
       await page.unroute('**/api/enquiry/enquiries/user*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
@@ -47,13 +47,13 @@ test(
       await page.goto('/UserDashboard');
       const card = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
       await card.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
       await expect(card).toBeHidden();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(card).toBeVisible();
       await card.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
     },
@@ -68,7 +68,7 @@ test(
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' })).toBeVisible();
       await page.getByRole('button', { name: 'Share link' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
       await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'That did not work.' })).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
     },
@@ -76,7 +76,7 @@ test(
       await page.unrouteAll();
       await page.goto('/UserDashboard');
       await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
       await page.getByRole('link', { name: 'Choose a dealer' }).click();

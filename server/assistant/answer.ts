@@ -19,25 +19,25 @@ const without = (id: string, said: Fact, redirectUrl: string | null = null): Par
 
 const unknown = without(
   'unknown',
-  msg`I don’t know that. In English or French, I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
+  msg`I don’t know that one. In English or French, I can help with buying, financing or leasing a car in Canada. I also answer questions about this site and the cars and dealers listed here. A dealer can tell you more, or use the contact form.`,
   '/AvailableDealer',
 );
 
 const notWorkedOut = without(
   'half-read',
-  msg`I haven’t calculated this, because I don’t understand every amount in it. Give me each with what it’s for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
   '/#calculation',
 );
 
 const noDeal = without(
   'no-deal',
-  msg`No deal is open here, so I can’t say what yours comes to. Choose a car and open its deal, or tell me the price, the term and what you pay down.`,
+  msg`No deal is open here, so I can’t tell you what yours comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
   '/#calculation',
 );
 
 const scope = without(
   'scope',
-  msg`I answer questions about buying a car in Canada. I take no instructions on what to say, and I can’t set prices, promise an approval or speak for a dealer. What would you like to know?`,
+  msg`I answer questions about buying a car in Canada. I don’t take instructions on what to say. I can’t set prices, promise an approval or speak for a dealer. What would you like to know?`,
 );
 
 const welcome = without(
@@ -45,7 +45,7 @@ const welcome = without(
   msg`Hello. Ask me about prices, payments, taxes and fees, cars and dealers, or this site. For example: what’s the payment on a Civic over five years in Ontario?`,
 );
 
-const thanks = without('welcome', msg`You are welcome. Is there anything else about your car deal?`);
+const thanks = without('welcome', msg`You’re welcome. Anything else about your car deal?`);
 
 const greeting =
   /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all|,? (?:what'?s|whats) up|,? how are you|,? ca va)?[ .!?]*$/;
@@ -108,9 +108,8 @@ const incomeSaid = (cents: number, { terms }: Question): Part =>
   without(
     'income',
     together([
-      msg`I read ${{ income: { cents } }} as your income, and didn’t use it: no price follows from it here, and only a lender can say what it lends you.`,
-      terms.payments.length === 0 &&
-        msg`Tell me a payment that you’re comfortable with, and I’ll find the price it buys.`,
+      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t get a price from it, and only a lender can say what it will lend you.`,
+      terms.payments.length === 0 && msg`Tell me a payment you’re comfortable with, and I’ll find the price it buys.`,
     ]),
   );
 

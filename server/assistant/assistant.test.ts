@@ -46,7 +46,7 @@ describe('GET faqQuestions/categories-with-questions', () => {
     expect(fees).toMatchObject({ name: 'Fees', icon: { file: 'faq-fees.svg' } });
     const omvic = fees.questions.find(({ _id }: { _id: string }) => _id === 'omvic-fee');
     expect(omvic).toMatchObject({
-      question: 'What is the OMVIC fee?',
+      question: 'What’s the OMVIC fee?',
       answer: expect.stringContaining('collected $22.00 from the dealer'),
       source: { url: 'https://www.omvic.ca/?p=8588' },
     });
@@ -83,7 +83,7 @@ describe('POST chatbot', () => {
     expect(response).toContain(
       'I searched for: up to 80,000 km; up to $20,000; Acura; MDX; pre-owned and certified pre-owned.',
     );
-    expect(response).toContain('No listed car fits all of that.');
+    expect(response).toContain('No listed car matches all of that.');
     const query = Object.fromEntries(new URL(redirectUrl, 'https://icardeals.test').searchParams);
     expect((await app.call('searchCars', { query })).json().total).toBe(0);
     expect((await ask('acura mdx under 20000')).response).toMatch(/Without “up to \$20,000”:[\s\S]*\$72,700\.00/);

@@ -96,14 +96,14 @@ export const taxAt = (name: string, rate: string): Fact =>
   msg`${{ rate: percent(rate) }} ${{ tax: taxNames[name] ?? name }}`;
 
 const taxByPrice = (name: string, least: string, most: string): Fact =>
-  msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, by the price of the car`;
+  msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, depending on the car’s price`;
 
 /** "7 percent below $55,000, 8 percent below $56,000 …"; null where the rate does not depend on the price. */
 export function bandsSaid({ components }: ProvinceTax): Fact | null {
   const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
   const parts = bands.map(({ belowCents, percent: rate }) =>
     belowCents === null
-      ? msg`${{ rate: percent(rate) }} from there`
+      ? msg`${{ rate: percent(rate) }} from that price up`
       : msg`${{ rate: percent(rate) }} below ${{ price: { cents: belowCents, round: true } }}`,
   );
   return parts.length > 0 ? together(parts, ', ') : null;

@@ -108,7 +108,7 @@ describe('a draft', () => {
     const refused = await draft();
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You have 50 drafts. Please send or delete one first.',
+      'You have 50 drafts, the maximum. Please send or delete one first.',
     ]);
     const [oldest] = await db().select({ id: enquiries.id }).from(enquiries).limit(1);
     expect((await draft({ draftId: oldest?.id }, { 'if-match': '"1"' })).statusCode).toBe(201);

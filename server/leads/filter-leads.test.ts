@@ -130,7 +130,7 @@ describe('the export', () => {
       Submitted: '2026-11-20 23:00',
       Shopper: 'Ann Tester',
       'E-mail': 'ann@shoppers.example',
-      'E-mail confirmed': 'yes',
+      'Email confirmed': 'yes',
       Phone: '416-555-0142',
       Mode: 'Finance',
       'Total price': '84677.34',
@@ -156,7 +156,7 @@ describe('the export', () => {
       'Trade-in': '2019 Civic',
       'Trade-in value': '12000.00',
       'Trade-in lien': '3000.00',
-      'Credit asked for': 'Yes',
+      'Credit requested': 'Yes',
     });
     expect(Object.keys(row ?? {})).not.toContain('Declared of the car');
   });

@@ -76,8 +76,7 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       const { body, session } = input;
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
-      if (asked.standing?.state === 'open')
-        throw new Refusal('conflict', msg`You still stand by the value that you gave.`);
+      if (asked.standing?.state === 'open') throw new Refusal('conflict', msg`The value you gave is still guaranteed.`);
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
       const isHeld = await respond(tx, services, asked, { session, state: 'declined', now });
@@ -110,11 +109,13 @@ async function holdAsked(
   const lead = await holdLead(tx, id, session.dealerId);
   const request = await requestOf(tx, id);
   if (!request?.vehicle) throw notFound();
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
-  if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The shopper no longer asks for an appraisal.`);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
+  if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The customer no longer wants an appraisal.`);
   if (request.version !== version) {
     const headers = { etag: `"${request.version}"` };
-    throw new Refusal('stale', msg`The shopper has changed this meanwhile. Please look at it again.`, { headers });
+    throw new Refusal('stale', msg`The customer changed this while you were working. Please check it again.`, {
+      headers,
+    });
   }
   const [standing] = await tx
     .select()
@@ -152,7 +153,7 @@ function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefine
   const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
   throw invalidField(
     'lowerBecause',
-    msg`You stand by ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why it is less now; the shopper reads it.`,
+    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why it’s less now. The customer will see it.`,
   );
 }
 

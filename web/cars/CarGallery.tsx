@@ -16,7 +16,7 @@ export function CarGallery({ car, name }: { car: ListedCar; name: string }) {
     <figure className={`bottoms ${classes.drawn}`}>
       <img src={picturePath(drawing.file)} alt="" width={640} height={292} className="drawing" />
       <figcaption className="fine">
-        <Trans>Drawing</Trans>
+        <Trans>Illustration</Trans>
       </figcaption>
     </figure>
   );
@@ -36,7 +36,7 @@ function Photos({ photos }: { photos: readonly ShownPhoto[] }) {
       <div className={classes.large} {...swipe}>
         <button type="button" className="plain block whole" onClick={() => setWhole(true)}>
           <PhotoPicture photo={shown} sizes="(max-width: 900px) 100vw, 760px" eager />
-          <span className="visually-hidden">{t`Full size`}</span>
+          <span className="visually-hidden">{t`View full size`}</span>
         </button>
         <p className={`fine ${classes.counted}`} aria-live="polite">
           {place + 1} / {count}

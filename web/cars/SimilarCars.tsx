@@ -21,7 +21,7 @@ export function SimilarCars({ cars, title }: { cars: readonly CarCard[]; title: 
       <div className="flow-row apart gap-1">
         <h2 id="similar">{title}</h2>
         <p className="note">
-          <Trans>Same type, nearest in price.</Trans> <TermsSaid cars={cars} />
+          <Trans>Same body type, similar price.</Trans> <TermsSaid cars={cars} />
         </p>
       </div>
       <ul className="bare car-grid">
@@ -42,7 +42,7 @@ function TermsSaid({ cars }: { cars: readonly CarCard[] }) {
   if (!first) return null;
   const name = optionLabels[first.mode];
   const isOne = cars.every((car) => car.province === first.province);
-  const tax = isOne ? t`taxed in ${province(first.province)}` : t`with the tax of each dealer’s province`;
+  const tax = isOne ? t`with ${province(first.province)} taxes` : t`with taxes for each dealer’s province`;
   return <>{[name && i18n._(name), down(first.downpayment), tax].join(', ')}.</>;
 }
 

@@ -80,7 +80,7 @@ function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo'
   return (
     <div className={classes.description}>
       <TextField
-        label={t`What photo ${number} shows`}
+        label={t`Describe photo ${number}`}
         placeholder={t`From the front left`}
         maxLength={200}
         value={text}

@@ -37,7 +37,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
       {priceDrop !== '' && (
         <p className={`row gap-05 smaller strong ${classes.drop}`}>
           <IconTrendingDown aria-hidden size={16} />
-          <Trans>{formatShortMoney(String(Number(priceDrop)), i18n.locale)} less</Trans>
+          <Trans>Down {formatShortMoney(String(Number(priceDrop)), i18n.locale)}</Trans>
         </p>
       )}
       <div className={classes.marks}>
@@ -90,7 +90,7 @@ function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
             className="drawing"
           />
           <span className={`fine ${classes.drawn}`}>
-            <Trans>Drawing</Trans>
+            <Trans>Illustration</Trans>
           </span>
         </>
       )}
@@ -137,13 +137,13 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
-        {basePrice === '' ? t`The dealer names it to whoever asks.` : t`No programme states a residual.`}
+        {basePrice === '' ? t`Ask the dealer for the price.` : t`No program gives a residual.`}
       </p>
     );
   }
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxes} in`];
+  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`incl. ${taxes}`];
   return (
     <div className={classes.terms}>
       <div className="row apart gap-1 fine">
@@ -152,7 +152,7 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
           {rateOf === 'default' && (
             <>
               {' '}
-              <Trans>(a usual rate)</Trans>
+              <Trans>(typical rate)</Trans>
             </>
           )}
         </p>

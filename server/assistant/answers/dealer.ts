@@ -41,10 +41,8 @@ export async function dealerParts({ asks, folded, ...question }: Question, conte
   });
   const name = dealer.name;
   return [
-    ...(asks.has('hours')
-      ? [part('opening-hours', hoursSaid(dealer, context), msg`Opening hours of ${{ name }}`)]
-      : []),
-    ...(asks.has('contact') ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)] : []),
+    ...(asks.has('hours') ? [part('opening-hours', hoursSaid(dealer, context), msg`Hours at ${{ name }}`)] : []),
+    ...(asks.has('contact') ? [part('dealer-facts', contactSaid(dealer), msg`Dealer page: ${{ name }}`)] : []),
   ];
 }
 
@@ -53,8 +51,8 @@ const calledIn = ({ name, city }: Dealer): Words => msg`${{ name }} in ${{ city 
 function contactSaid(dealer: Dealer): Fact {
   const { address, city, province, contactNumbers: phone, page } = dealer;
   return together([
-    msg`${{ dealer: calledIn(dealer) }}: telephone ${{ phone }}, address ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
-    page?.email ? msg`E-mail: ${{ email: page.email }}.` : null,
+    msg`${{ dealer: calledIn(dealer) }}: phone ${{ phone }}, address ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
+    page?.email ? msg`Email: ${{ email: page.email }}.` : null,
     page?.website ? msg`Website: ${{ website: page.website }}.` : null,
   ]);
 }
@@ -63,16 +61,16 @@ function contactSaid(dealer: Dealer): Fact {
 function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   const { page, contactNumbers: phone } = dealer;
   const called = calledIn(dealer);
-  const call = msg`Call ${{ phone }} before you go; hours can change on holidays.`;
-  if (!page) return together([msg`${{ dealer: called }} hasn’t stated its hours.`, call]);
+  const call = msg`Call ${{ phone }} before you go. Holiday hours may vary.`;
+  if (!page) return together([msg`${{ dealer: called }} hasn’t posted its hours.`, call]);
   const times = page as OpeningTimes & { readonly timeZone: string }; // the call's own shape of it, by weekday
   const { date, time } = wallTime(now, times.timeZone);
   const today = hoursOn(times, date);
-  const clock = msg`it is ${{ day: { weekdayOf: date } }} ${{ time: { time } }} there`;
+  const clock = msg`it’s ${{ day: { weekdayOf: date } }} ${{ time: { time } }} there`;
   const isOpen = today ? time >= today.opens && time < today.closes : false;
   const state = isOpen
-    ? msg`${{ dealer: called }} is open now; ${{ clock }}.`
-    : msg`${{ dealer: called }} is closed now; ${{ clock }}.`;
+    ? msg`${{ dealer: called }} is open now (${{ clock }}).`
+    : msg`${{ dealer: called }} is closed now (${{ clock }}).`;
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(date, count));
   const later = times.specialDays.map((day) => day.date).filter((day) => day > (week.at(-1) ?? date));
   const hours = [
@@ -91,7 +89,7 @@ function dayHours(times: OpeningTimes, date: string, plain: Fact): Words {
   const name = specialDayOn(times, date)?.name;
   const day = name ? msg`${{ day: plain }} (${{ name }})` : plain;
   const hours = hoursOn(times, date);
-  if (hours === undefined) return msg`${{ day }} not stated`;
+  if (hours === undefined) return msg`${{ day }} not posted`;
   if (hours === null) return msg`${{ day }} closed`;
   return msg`${{ day }} from ${{ opens: { time: hours.opens } }} to ${{ closes: { time: hours.closes } }}`;
 }

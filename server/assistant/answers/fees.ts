@@ -62,14 +62,14 @@ const usedSaid = (slug: string, { condition }: Question): Words | null =>
 /** The luxury tax on a price alone, by the engine; a used car and a price up to the threshold have none. */
 function luxuryTaxSaid({ condition, priceCents, folded }: Question, { today }: Context): Words | null {
   if (condition === 'PreOwned' || condition === 'CertifiedPreOwned' || /\busage\w*\b|\bused\b/.test(folded))
-    return msg`Only new cars have it; a used one has none.`;
+    return msg`Only new cars have it. Used cars don’t.`;
   if (priceCents === null) return null;
   const price = { cents: priceCents, round: true } as const;
   const deal = { cashFinanceLease: 'Cash', type: 'New', estimatedSalesPrice: formatCents(priceCents), tax: 'Exempt' };
   const { luxuryTaxCents } = calculateDeal(deal, currentRates(), today).figures;
   return luxuryTaxCents === 0
-    ? msg`A car at ${{ price }} has none, because it isn’t above the threshold.`
-    : msg`On ${{ price }} that is ${{ tax: { cents: luxuryTaxCents } }}; freight, extras and the dealer’s fees count with the price.`;
+    ? msg`A car at ${{ price }} isn’t above the threshold, so there’s no luxury tax.`
+    : msg`On ${{ price }}, that’s ${{ tax: { cents: luxuryTaxCents } }}. Freight, extras and the dealer’s fees count as part of the price.`;
 }
 
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
@@ -83,11 +83,11 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
   const bands = bandsSaid(row);
   const said = together([
     saidWrongly(terms.percents.tax, province, context),
-    terms.provinces.length === 0 && msg`You named no province.`,
-    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in force since ${{ day: { day: row.from } }}.`,
+    terms.provinces.length === 0 && msg`You didn’t name a province.`,
+    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in effect since ${{ day: { day: row.from } }}.`,
     priceCents !== null && taxOfPrice(priceCents, terms.amounts.tradeIn, province, context),
-    bands && msg`The price before a trade-in decides: ${{ bands }}.`,
-    /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount that is taxed.`,
+    bands && msg`The rate depends on the price before a trade-in: ${{ bands }}.`,
+    /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
   ]);
   const source = { id: `tax:${province.code}`, title: titleOfSource(row.source), url: secure(row.source.address) };
   return {
@@ -116,8 +116,8 @@ function taxOfPrice(priceCents: number, tradeInCents: number | null, province: P
     return { cents: calculateDeal(traded, currentRates(), today).figures.salesTaxCents };
   };
   const price = { cents: priceCents, round: true } as const;
-  const onPrice = msg`On ${{ price }} that is ${{ tax: taxOf(null) }}.`;
+  const onPrice = msg`On ${{ price }}, that’s ${{ tax: taxOf(null) }}.`;
   if (tradeInCents === null) return onPrice;
   const value = { cents: tradeInCents, round: true } as const;
-  return together([onPrice, msg`With a trade-in of ${{ value }} it is ${{ tax: taxOf(tradeInCents) }}.`]);
+  return together([onPrice, msg`With a trade-in of ${{ value }}, it’s ${{ tax: taxOf(tradeInCents) }}.`]);
 }

@@ -63,7 +63,7 @@ export async function openDealPart(question: Question, context: Context): Promis
 }
 
 const ofThis = /\b(?:this|it|my|ce|cette|mon|ma|get|descendre|baisser)\b/;
-const cannotTry = msg`I can’t try all of that here. Change it in the calculator: every figure follows at once.`;
+const cannotTry = msg`I can’t try all of that here. Change it in the calculator, and every number updates right away.`;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
@@ -120,8 +120,8 @@ const isPriced = ({ result: { deal } }: WorkedDeal): boolean =>
 const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
   deal.mode !== 'Lease' || figures.grossResidualCents > 0;
 
-const needsCar = msg`There is no car or price in your deal yet. Choose a car, or type its price; then I can say what it comes to.`;
-const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term: ask the dealer, and type it into the calculator.`;
+const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
+const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
 const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
@@ -150,18 +150,18 @@ function dealSaid(open: OpenDeal): Fact {
   });
   const payment =
     deal.mode === 'Cash'
-      ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
-      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included, ${{ count: figures.numberOfPayments }} payments, at ${{ rate: percent(state.form.interestRate || '0') }}.`;
+      ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, nothing borrowed.`
+      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
     [
       payment,
-      msg`Figures: ${{ lines: { all: lines } }}.`,
+      msg`Numbers: ${{ lines: { all: lines } }}.`,
       together(fees),
       figures.netTradeInCents < 0 &&
-        msg`${{ old: { cents: -figures.netTradeInCents } }} of it is your old loan: you owe more on the trade-in than it is worth, and the difference is added to this deal.`,
+        msg`${{ old: { cents: -figures.netTradeInCents } }} of this deal comes from your old loan. You owe more on your trade-in than it’s worth, and the difference is added to this deal.`,
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
-        msg`The security deposit of ${{ deposit: { cents: deal.securityDepositCents } }} comes back at the end of the lease, as a rule, if the car is in order. Your lease contract decides.`,
+        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. Your lease contract decides.`,
     ],
     '\n',
   );
@@ -172,7 +172,7 @@ function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
   const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
   const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
   return fee.cents > 0
-    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge; no government asks for it.`
+    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge. No government requires it.`
     : null;
 }
 
@@ -184,7 +184,7 @@ function feesSaid({ result, state }: WorkedDeal): Fact {
       msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
   );
   const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
-  return named.length > 0 ? together([total, msg`They are ${{ named: { all: named } }}.`]) : total;
+  return named.length > 0 ? together([total, msg`They’re ${{ named: { all: named } }}.`]) : total;
 }
 
 /** Lines that a sentence may take away: "drop the warranty". */
@@ -249,7 +249,7 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
     assumed,
     figuresSaid(after),
     comparedTo(open.result, after.result),
-    msg`All else stays as it is, and nothing is changed in the form.`,
+    msg`Everything else stays the same, and nothing changes in the form.`,
   ]);
 }
 
@@ -267,6 +267,6 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   const now = { cents: was.paymentCents };
   if (was.paymentsPerYear !== is.paymentsPerYear || by.cents === 0) return null;
   return is.paymentCents < was.paymentCents
-    ? msg`That is ${{ by }} less than now, ${{ now }}.`
-    : msg`That is ${{ by }} more than now, ${{ now }}.`;
+    ? msg`That’s ${{ by }} less than your current ${{ now }}.`
+    : msg`That’s ${{ by }} more than your current ${{ now }}.`;
 }

@@ -19,7 +19,7 @@ export function present(
 
 const kindWords: Readonly<Record<Written['kind'], Fact>> = {
   faq: msg`Questions and answers`,
-  help: msg`Help of the calculator`,
+  help: msg`Calculator help`,
   place: 'iCarDeals',
 };
 
@@ -45,7 +45,7 @@ export function writtenPart(folded: string, context: Context): Found | null {
   const isSame = isAt(same) && best.score >= clearly * (next?.score ?? 0);
   if (isSame || isExact) return { part, isExact, isSure: best.likeness >= 1.6 && best.coverage >= 0.9 };
   const said = together(
-    [msg`I’m not sure what you’re asking. The nearest question that I can answer:`, part.said],
+    [msg`I’m not sure what you’re asking. Here’s the closest question I can answer:`, part.said],
     '\n',
   );
   return { part: { ...part, said, source: { ...part.source, id: `near:${best.written.id}` } }, isExact, isSure: false };
@@ -62,7 +62,7 @@ function partOf(written: Written, context: Context, asked = ''): Part {
   // What is written there is the fact.
   const said: Fact =
     written.kind === 'place'
-      ? msg`${{ place: written.title }} is here.`
+      ? msg`You’ll find ${{ place: written.title }} here.`
       : together([!isNamed(written.title, asked) && written.title, text], '\n');
   return { said, source, redirectUrl: written.url ?? source.url };
 }

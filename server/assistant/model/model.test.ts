@@ -88,7 +88,7 @@ async function askWith(behaviour: Behaviour, message: string, { token, deal }: {
   return answer.json();
 }
 
-const question = 'What is the OMVIC fee?';
+const question = 'What’s the OMVIC fee?';
 const plain = /collected \$22\.00 from the dealer/;
 
 describe('a model', () => {

@@ -141,10 +141,10 @@ describe('photos that a file names by address', () => {
     const { fetches } = await listed();
     expect(fetches.waiting).toBe(2);
     expect(fetches.failed.map(({ message }: { message: string }) => message)).toEqual([
-      'There is no photo at this address.',
-      'This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.',
-      'This address is not out on the web, or does not begin with https://.',
-      'This address is not out on the web, or does not begin with https://.',
+      'There’s no photo at this address.',
+      'This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.',
+      'This address isn’t on the public web, or it doesn’t begin with https://.',
+      'This address isn’t on the public web, or it doesn’t begin with https://.',
     ]);
     asked = [];
     await put('/busy', 60);
@@ -191,8 +191,7 @@ describe('photos that a file names by address', () => {
     asked = [];
     await file(['/a', '/b']);
     expect(asked).toEqual(['/b']);
-    const problem =
-      'We stopped reading this photo: we tried twice and never got to its end. Send it as an ordinary JPEG.';
+    const problem = 'We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.';
     expect((await listed()).fetches).toMatchObject({
       waiting: 0,
       failed: [{ address: `${base}/a`, message: problem }],

@@ -221,7 +221,7 @@ describe('a source', () => {
   it('is tried before it counts: its first rows, and the key of its host, which then stays', async () => {
     const { _id: id } = await addSource(app, token(), sftpSource(servers));
     const test = async () => (await app.call('testStockSource', { token: token(), params: { id } })).json().data;
-    expect(await test()).toMatchObject({ problem: 'There is no such file.', hostKey: null });
+    expect(await test()).toMatchObject({ problem: 'We can’t find that file.', hostKey: null });
     servers.files.set('/feeds/stock.csv', stockFile(row(101)));
     const tried = await test();
     expect(tried).toMatchObject({ problem: '', fileName: 'stock.csv', hostKey: expect.stringMatching(/^SHA256:/) });

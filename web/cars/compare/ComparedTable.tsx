@@ -33,7 +33,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
     <>
       {cars.length > 1 && (
         <p id="marked" className={`note ${classes.marked}`}>
-          <Trans>A mark ◆ stands before each line in which the cars differ.</Trans>
+          <Trans>◆ marks the lines where the cars differ.</Trans>
         </p>
       )}
       <div className={classes.scrolled}>
@@ -119,13 +119,13 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
     <div className={`flow-row ${classes.act}`}>
       {car && <HeartButton id={_id} name={name} />}
       {car && way && (
-        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal on ${name}`}>
-          <Trans>Work out the deal</Trans>
+        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Build a deal on ${name}`}>
+          <Trans>Build this deal</Trans>
         </Link>
       )}
       {others.length > 0 && (
-        <Link className="touch beside small" to={compareCarsPath(others, terms)} aria-label={t`Take off ${name}`}>
-          <Trans>Take off</Trans>
+        <Link className="touch beside small" to={compareCarsPath(others, terms)} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
         </Link>
       )}
     </div>
@@ -195,7 +195,7 @@ function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): Compare
     [wordOf(optionLabels, 'Finance', i18n), (car) => paymentOf(car, 'Finance', i18n)],
     [wordOf(optionLabels, 'Lease', i18n), (car) => paymentOf(car, 'Lease', i18n)],
     [i18n._(msg`Cash, with tax`), (car) => paymentOf(car, 'Cash', i18n)],
-    [i18n._(msg`Taxed in`), ({ ways }) => wordOf(provinceNames, ways[0]?.province, i18n)],
+    [i18n._(msg`Tax province`), ({ ways }) => wordOf(provinceNames, ways[0]?.province, i18n)],
     [i18n._(msg`Kilometres`), (car) => kilometres(car.mileage)],
     [i18n._(msg`Condition`), (car) => wordOf(optionLabels, car.type, i18n)],
     [i18n._(msg`Year`), (car) => car.year],

@@ -47,7 +47,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
           {publicPath && (
             <li>
               <Link to={publicPath} target="_blank">
-                {t`See your page as shoppers do`}
+                {t`View your page`}
                 <IconExternalLink aria-hidden />
               </Link>
             </li>
@@ -56,7 +56,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
             <Link to={paths.dealerMakeVehicleTypeAdd}>{t`Makes and vehicle types`}</Link>
           </li>
           <li>
-            <Link to={paths.dealerProgrammes}>{t`Programmes`}</Link>
+            <Link to={paths.dealerProgrammes}>{t`Programs`}</Link>
           </li>
         </ul>
       </nav>

@@ -79,7 +79,7 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
         <Sheet title={t`Keys`} onClose={() => setAsked(false)}>
           {list}
           <CheckField
-            label={t`Single keys do this`}
+            label={t`Use single-key shortcuts`}
             checked={isOn}
             onChange={({ currentTarget }) => setOn(currentTarget.checked)}
           />
