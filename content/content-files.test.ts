@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { unspokenIn } from './better-words.ts';
 import { parseContent } from './render.ts';
 import { isFrench } from './translation.ts';
 
