@@ -56,7 +56,7 @@ export const carFields = {
   doors: { kind: 'doors', means: 'How many doors.', example: '4' },
   heatedSeats: {
     kind: 'yesNo',
-    means: 'Whether its front seats are heated',
+    means: 'Whether its seats are heated',
     words: /\b(?:heated seats?|sieges? chauffants?)\b/,
   },
   safetyCertificate: {
