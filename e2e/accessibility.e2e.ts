@@ -33,8 +33,8 @@ const toolViews = [
   ['compare', 'Compare Cash, Finance and Lease'],
   ['rebate&cash=3000&low=1', 'Cheapest for you'],
   ['disclosure', 'Stated by the lender'],
-  ['province', 'dearest in'],
-  ['own', 'Natural Resources Canada, model year'],
+  ['province', 'highest in'],
+  ['own', 'according to Natural Resources Canada'],
 ] as const;
 
 const visitor = steps({
@@ -53,7 +53,7 @@ const visitor = steps({
   'on a quote that has been checked': async ({ page }) => {
     await openWhole(page, '/CheckQuote');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await expect(page.getByText('that deserves a question').first()).toBeVisible();
+    await expect(page.getByText('on this quote is worth asking about').first()).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
   },
   'on the tools': async ({ page }) => {

@@ -88,7 +88,7 @@ test(
 
       await profileOf(other).getByLabel('City').fill('Hamilton');
       await save(other);
-      await expect(other.getByText('Your profile was changed meanwhile')).toBeVisible();
+      await expect(other.getByText('Your profile was changed in another window or on another device.')).toBeVisible();
       await expect(profileOf(other).getByLabel('City')).toHaveValue('Hamilton');
       await other.getByRole('button', { name: 'Show the newer profile' }).click();
       await expect(profileOf(other).getByLabel('City')).toHaveValue('Guelph');
@@ -241,7 +241,7 @@ test(
       await page.getByRole('button', { name: 'Sign out other devices' }).click();
       await expect(page.getByText('All your other devices have been signed out.')).toBeVisible();
       await elsewhere.goto('/Profile');
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
       await page.reload();
       await expect(profileOf(page)).toBeVisible();
     },
@@ -279,7 +279,7 @@ test(
       await page.getByRole('link', { name: 'Profile' }).first().click();
       await expect(profileOf(page)).toBeVisible();
       await elsewhere.goto('/Profile');
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
       await fillSignIn(elsewhere, { email: person.email, password: 'another good password' });
       await expect(profileOf(elsewhere)).toBeVisible();
     },

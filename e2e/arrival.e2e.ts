@@ -38,7 +38,7 @@ const languages = {
     password: 'Mot de passe',
     logIn: 'Se connecter',
     details: 'Vos coordonnées',
-    sent: 'Le concessionnaire a reçu votre transaction.',
+    sent: 'Le concessionnaire a reçu votre projet.',
     missing: 'Veuillez accepter les conditions d’utilisation et confirmer votre âge.',
   },
 } as const;
@@ -145,7 +145,7 @@ test(
       const card = page.getByRole('link', { name: /Acura RDX/ }).first();
       await expect(card).toBeVisible();
       await card.click();
-      const deal = page.getByRole('link', { name: /^(?:Build this deal|Calculer la transaction)$/ });
+      const deal = page.getByRole('link', { name: /^(?:Build this deal|Monter ce projet)$/ });
       const address = (await deal.getAttribute('href')) ?? '';
       await deal.click();
       const payment = await restsAtDeal(page, /Acura RDX/);

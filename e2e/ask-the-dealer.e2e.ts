@@ -31,7 +31,7 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
 
   await page.route('**/api/dealer/*/question', (route) => route.abort());
   await send(page);
-  await expect(sheet(page).getByRole('alert')).toContainText('Your question was not sent');
+  await expect(sheet(page).getByRole('alert')).toContainText('We couldn’t send your question');
   await page.unroute('**/api/dealer/*/question');
   await send(page);
   await expect(page.getByText('Your question has been sent.')).toBeVisible();

@@ -8,7 +8,7 @@ const say = {
   make: 'Create address',
   address: 'Your address (shown only once)',
   readNever: 'No calendar has used it yet.',
-  read: /^Your address was made on .* A calendar last read it on /,
+  read: /^Your address was created on .* A calendar last checked it on /,
   end: 'Turn off the address',
 } as const;
 

@@ -102,7 +102,7 @@ test(
         .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
       await page.getByRole('button', { name: 'Check my quote' }).click();
       const found = page.getByRole('complementary', { name: 'What we found' });
-      await expect(found).toContainText(/of this dealer has [\d.]+% until .*\. The quote says 9\.99%\./);
+      await expect(found).toContainText(/This dealer offers [\d.]+% until .*\. The quote works out to 9\.99%\./);
       await expect(found).toContainText('Sample program, not an offer');
     },
   }),
@@ -141,11 +141,11 @@ test(
       ] as const;
 
       await take('photo.jpg', Buffer.from('no PDF'));
-      await expect(page.getByRole('alert')).toContainText('This file is not a PDF.');
+      await expect(page.getByRole('alert')).toContainText('This file isn’t a PDF.');
       await take('locked.pdf', await asPdf(rows, 'secret'));
-      await expect(page.getByRole('alert')).toContainText('protected by a password');
+      await expect(page.getByRole('alert')).toContainText('password-protected');
       await take('scan.pdf', await asPdf([]));
-      await expect(page.getByRole('alert')).toContainText('Type the lines instead.');
+      await expect(page.getByRole('alert')).toContainText('Enter the lines by hand instead.');
       await take('endless.pdf', Buffer.concat([await asPdf(rows), Buffer.alloc(10 * 1024 * 1024)]));
       await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
 

@@ -174,7 +174,7 @@ async function savedAndFailed(page: Page): Promise<void> {
 
   await page.route('**/duplicate', (route) => route.abort());
   await duplicate.first().click();
-  const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t copy the deal.' });
   await expect(failed).toBeVisible();
   const again = page.waitForEvent('requestfailed');
   await duplicate.first().click();

@@ -67,14 +67,14 @@ async function offerLineByLine(page: Page, id: string): Promise<void> {
   for (const name of ['interestRate', 'downpayment', 'freight', 'discount'] as const) {
     await expectClearOfStrip(page, line(page, name).getByRole('textbox'));
   }
-  await page.getByLabel('A word to the shopper').fill('With winter tires.');
+  await page.getByLabel('Message to the customer').fill('With winter tires.');
   await sign(page);
   await expect(ownOffer(page).getByText(/Valid through/)).toBeVisible();
   await expect(ownOffer(page).locator('[data-field="discount"]')).toContainText('+$1,000.00');
 }
 
 async function decline(phone: Page): Promise<void> {
-  await phone.getByRole('link', { name: /^The dealer offers .*, until the end of \w+ \d+, \d{4}$/ }).click();
+  await phone.getByRole('link', { name: /^Dealer’s offer: .*, good through \w+ \d+, \d{4}$/ }).click();
   const offer = offerSeen(phone);
   await expect(offer.getByText('With winter tires.')).toBeVisible();
   await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');
@@ -90,7 +90,7 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
   await expect(ownOffer(page).getByText('Still above my limit')).toBeVisible();
   await compose(page, id);
   await fillAmount(page.getByRole('textbox', { name: 'Target payment, monthly' }), '990');
-  await page.getByRole('button', { name: /^Use this: Price \$/ }).click();
+  await page.getByRole('button', { name: /^Use this price: \$/ }).click();
   await expect(offered(page)).toContainText('$990.00');
   await sign(page);
   await expect(ownOffer(page).locator('[data-field="monthlyPayment"] strong').first()).toHaveText('$990.00');
@@ -112,7 +112,7 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
 /** Accepting leads to the form of an appointment about that car and that offer. */
 async function accept({ page, phone, id }: Sides): Promise<void> {
   await page.reload();
-  await expect(ownOffer(page).getByText(/^Answered with another deal on/)).toBeVisible();
+  await expect(ownOffer(page).getByText(/^Countered on/)).toBeVisible();
   await compose(page, id);
   await expect(line(page, 'downpayment')).toContainText('$7,500.00');
   await fillAmount(discount(page), '3500');

@@ -145,13 +145,13 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   await expect(navigation(sam).getByRole('link', { name: 'Team' })).toHaveCount(0);
 
   await page.reload();
-  const role = page.getByLabel('Role of Sam New');
+  const role = page.getByLabel('Sam New’s role');
   await expect(role).toHaveValue('sales');
   await role.selectOption('manager');
   await expect(role).toHaveValue('manager');
-  await page.getByLabel('Role of Dana Maple').selectOption('sales');
+  await page.getByLabel('Dana Maple’s role').selectOption('sales');
   await expect(page.getByText('A business needs an owner. Make someone else an owner first.')).toBeVisible();
-  await expect(page.getByLabel('Role of Dana Maple')).toHaveValue('owner');
+  await expect(page.getByLabel('Dana Maple’s role')).toHaveValue('owner');
   await page.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   await sam.goto('/DealerAccount');
@@ -198,7 +198,7 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
   };
   await leave();
   await enter('000');
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right, or it’s already been used.')).toBeVisible();
   // The code of before was taken; the clock of a telephone may be half a minute ahead.
   await enter(code(1));
   await expect(page).toHaveURL('/DealerDashboard');

@@ -16,7 +16,7 @@ const say = {
   takeBack: 'Undo',
   noShow: 'No-show',
   later: 'Later',
-  free: /^Write down somebody at /,
+  free: /^Add someone at /,
   own: 'Added by you',
   confirm: 'Confirm',
   dismiss: 'Dismiss',

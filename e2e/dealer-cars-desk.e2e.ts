@@ -144,7 +144,9 @@ test(
       const data = { cars: [{ _id: ids[1], version: 1, basePrice: '59000' }] };
       expect((await request.post('/api/dealer/cars/prices', { data, headers })).status()).toBe(200);
       await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
-      await expect(sheet.getByRole('alert')).toContainText(`${name(2)} was changed meanwhile. No price was changed`);
+      await expect(sheet.getByRole('alert')).toContainText(
+        `${name(2)} changed while you were working. No prices were changed`,
+      );
       await sheet.getByLabel('Method', { exact: true }).selectOption('By dollars');
       await sheet.getByLabel('How much').fill('-100');
       await expect(after).toContainText('$58,900.00');

@@ -77,7 +77,7 @@ async function setUpAndUse({ page, request, businessName }: Walk): Promise<void>
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(6);
 
   await page.goto('/DealerDelivery');
-  const replay = log(page).getByRole('button', { name: /^Send again: Webhook, / });
+  const replay = log(page).getByRole('button', { name: /^Resend: Webhook, / });
   await replay.first().click();
   await expect(log(page).getByText('It’s on its way.')).toBeVisible();
   const sentAgain = log(page).getByRole('listitem').filter({ hasText: 'Webhook' }).filter({ hasText: 'Sent again' });

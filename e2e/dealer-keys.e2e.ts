@@ -26,7 +26,7 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await form.getByLabel('Password', { exact: true }).fill(demoSignIns().dealer.password);
   await make.click();
   const told = form.getByRole('status');
-  await expect(told.getByText('This is the key. It is shown once')).toBeVisible();
+  await expect(told.getByText('This is your key. We show it only once')).toBeVisible();
   const key = (await told.locator('code').first().textContent()) ?? '';
   const ask = async (path: string) => {
     const reply = await request.get(path, { headers: { authorization: `Bearer ${key}` } });

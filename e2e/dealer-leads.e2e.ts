@@ -95,14 +95,14 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await openFigures(page);
   await page.getByText('How we got these numbers').click();
   await expect(page.getByRole('heading', { level: 3, name: 'Sale price' })).toContainText('59,395.00');
-  await expect(page.getByText('Level payments at the end of each period')).toBeVisible();
+  await expect(page.getByText('Equal payments at the end of each period')).toBeVisible();
   await expect(leadDetail(page, 'Payment', 'Number of payments')).toHaveText('84');
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   const happened = timeline(page).getByRole('listitem');
   await expect(happened.first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
   await expect(happened.filter({ hasText: 'Morgan Demo set the status to “Won”.' })).toHaveCount(1);
-  await expect(happened.filter({ hasText: 'The shopper sent the deal.' })).toHaveCount(1);
-  await expect(happened.filter({ hasText: 'Morgan Demo read it' })).not.toHaveCount(0);
+  await expect(happened.filter({ hasText: 'The customer sent the deal.' })).toHaveCount(1);
+  await expect(happened.filter({ hasText: 'Read by Morgan Demo' })).not.toHaveCount(0);
 
   await signInUser(page, shopper.person);
   await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('Agreed with the dealer');
@@ -133,7 +133,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
-  expect(rows.map((row) => [row['Email'], row.Status])).toEqual(Array(2).fill([shopper.person.email, 'contacted']));
+  expect(rows.map((row) => [row.Email, row.Status])).toEqual(Array(2).fill([shopper.person.email, 'contacted']));
 
   await bar.getByRole('button', { name: 'Merge…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Merge leads' });
@@ -164,11 +164,11 @@ test('a new lead comes in by itself, also after the line was cut', async ({ page
   await signInDealer(page, account);
   await page.getByText('Stats', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Leads by day' })).toBeVisible();
-  await expect(page.getByText('New leads do not come in by themselves just now.')).toBeVisible();
+  await expect(page.getByText('Live updates paused.')).toBeVisible();
   await expect(rowsOf(page, shopper)).toHaveCount(1);
   await shareDeal(request, shopper, { discount: '2500' }, businessName);
   await page.unroute('**/api/dealer/leads/stream');
   await expect(rowsOf(page, shopper)).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: fullName(shopper) })).toContainText('New lead');
-  await expect(page.getByText('New leads do not come in by themselves just now.')).toHaveCount(0);
+  await expect(page.getByText('Live updates paused.')).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ async function fillFurtherSteps(page: Page): Promise<void> {
 /** What stands at the wizard's end. */
 async function lookAtTheEnd(page: Page): Promise<void> {
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('In Ontario an advertised price holds everything but HST and licensing');
+  await expect(check).toContainText('In Ontario, an advertised price must include everything except HST and licensing');
   // 58,300 + freight 2,595 + admin 499 + air 100 + tires 29.20 + OMVIC 22
   await expect(check).toContainText('$61,545.20');
   await press(page, 'Tell a colleague');
@@ -180,7 +180,7 @@ test('two people edit one car, and what one has begun is kept', async ({ page, r
   await page.goBack();
   await expect(page.getByText('Pick up where you left off?')).toBeVisible();
   await expect(page.getByLabel('Year')).toHaveValue('2026');
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await expect(page.getByLabel('Year')).toHaveValue('2027');
 
   const { token } = await (await request.post('/api/dealer/login', { data: demoSignIns().dealer })).json();
@@ -288,7 +288,7 @@ test(
       await press(page, 'Add the car');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
-      await expect(page.getByText('There is no base price.')).toBeVisible();
+      await expect(page.getByText('There’s no base price.')).toBeVisible();
 
       await openWhole(page, '/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');

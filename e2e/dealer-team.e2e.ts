@@ -164,7 +164,7 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await owner.getByLabel('Stay an owner too').check();
   await owner.getByLabel('Password', { exact: true }).fill(ownPassword);
   await owner.getByRole('button', { name: 'Make owner' }).click();
-  await expect(page.getByLabel('Role of Sam New')).toHaveValue('owner');
+  await expect(page.getByLabel('Sam New’s role')).toHaveValue('owner');
 
   const signedIn = await request.post('/api/dealer/login', { data: sam });
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
@@ -192,7 +192,7 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await expect(page.getByText('Revoked: Drawer.')).toBeVisible();
   expect([await ask(crm), await ask(drawer)]).toEqual([200, 401]);
   await openWhole(page, '/DealerKeys');
-  await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in any more');
+  await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in anymore');
 
   await openWhole(page, '/DealerMembers');
   await page.getByRole('button', { name: 'Remove Sam New' }).click();

@@ -15,7 +15,7 @@ const words = {
   name: 'Name of the system',
   address: 'System URL',
   newLead: 'New lead',
-  told: 'This is the secret. It is shown once',
+  told: 'This is your secret. We show it only once',
   test: 'Send a test to',
   change: 'Edit',
   save: 'Save receiver',
@@ -23,10 +23,10 @@ const words = {
   secret: 'New secret for',
   make: 'Create new secret',
   close: 'Close',
-  both: 'the one before signs along until',
+  both: 'the previous secret also signs until',
   log: 'Delivery log',
   remove: 'Remove',
-  gone: 'is told nothing any more.',
+  gone: 'no longer gets any events.',
 } as const;
 
 const expectSigned = ({ body, headers }: TakenPost, secret: string) => {

@@ -25,7 +25,7 @@ test(
       const { dealer } = demoSignIns();
       await page.goto('/DealerSignIn');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await expect(page.getByText('Enter the e-mail address of your dealer account.')).toBeVisible();
+      await expect(page.getByText('Enter your dealer account’s email.')).toBeVisible();
       await page.getByLabel('Email address').fill(dealer.email);
       await page.getByRole('button', { name: 'Email me a link' }).click();
       await expect(page.getByText(answer)).toBeVisible();
@@ -62,7 +62,7 @@ test(
       await mailTo(person.email, 'Your password was changed');
 
       await elsewhere.reload();
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
 
       await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
       await fillSignIn(page, { email: person.email, password: next });

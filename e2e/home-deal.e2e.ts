@@ -76,7 +76,7 @@ test('home folds its calculator to a row, and who leaves by another way never fe
   await expect(row).toBeFocused();
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Bâtir votre transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Monter votre projet' })).toBeVisible();
 });
 
 test('a calculator that cannot be fetched says so, and the rest of home goes on', async ({ page, expectConsole }) => {

@@ -29,9 +29,9 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await expect(banner.getByRole('list', { name: 'Vehicle types' })).toContainText('Sedan');
   await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
   await expect(page.getByText('fuel economy')).toHaveCSS('font-weight', /[67]00/);
-  await expect(page.getByText(/all-in, tax and licensing extra/).first()).toBeVisible();
-  await expect(page.getByText(/sample catalogue.* not offers/)).toBeVisible();
-  await expect(page.getByText(/marks belong to their owners/)).toBeVisible();
+  await expect(page.getByText(/all-in, plus tax and licensing/).first()).toBeVisible();
+  await expect(page.getByText(/Sample prices for demonstration only\. Not offers\./)).toBeVisible();
+  await expect(page.getByText(/logos belong to their owners/)).toBeVisible();
   await context.close();
 });
 
@@ -187,8 +187,8 @@ test(
     'a dealer that does not exist leads home, and home says why': async ({ page }) => {
       await page.goto('/Dealer/nobody-at-all');
       await expect(page).toHaveURL(/\/(#.*)?$/);
-      await expect(page.getByText('There is no dealer at that address')).toBeVisible();
-      await page.getByRole('link', { name: 'Look at the other dealers' }).click();
+      await expect(page.getByText('There’s no dealer at this address')).toBeVisible();
+      await page.getByRole('link', { name: 'See other dealers' }).click();
       await expect(page).toHaveURL('/AvailableDealer');
     },
   }),

@@ -129,7 +129,7 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   await withholdData(request, shopper, sent);
   await composer.getByRole('button', { name: 'Send message' }).click();
   await expect(
-    page.getByRole('tabpanel').getByText('without personal data, so no message can reach them.'),
+    page.getByRole('tabpanel').getByText('without personal info, so messages can’t reach them.'),
   ).toBeVisible();
 });
 

@@ -116,7 +116,7 @@ test(
       };
       await expectFolded('This deal isn’t a lease.', 'N/A');
       await chooseFrench(page);
-      await expectFolded('Cette transaction n’est pas une location.', 's. o.');
+      await expectFolded('Ce projet n’est pas une location.', 's. o.');
     },
   }),
 );

@@ -29,7 +29,7 @@ const words = {
   stay: 'Stay here',
   dashboard: 'Dashboard',
   met: /Dana Maple changed this on/,
-  both: 'You both changed the following.',
+  both: 'You both changed these.',
   takeTheirs: /^Use theirs/,
 } as const;
 

@@ -41,7 +41,7 @@ test('a dealer pastes a sheet, answers what it asks, sees what changes, publishe
   const take = page.getByRole('button', { name: /^Apply/ });
   await expect(take).toBeDisabled();
   await sayMake(page);
-  await page.getByRole('button', { name: 'It is MDX' }).click();
+  await page.getByRole('button', { name: 'Use MDX' }).click();
   await page.getByRole('button', { name: 'Skip Sheet!C5' }).click();
   await expect(page.getByText('Skipped: Sheet!C5')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Sheet!C5' }).click();

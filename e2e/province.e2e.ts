@@ -33,7 +33,7 @@ test('a postal code proposes the tax, what was typed is given up with a press, a
   await expect(facts.getByRole('link')).toBeVisible();
   const proposed = await payment(page);
   await terms.getByLabel('Tax rate').fill('9');
-  await expect(facts).toContainText('You typed another tax.');
+  await expect(facts).toContainText('You entered a different tax.');
   await expect.poll(() => payment(page)).toBeLessThan(proposed);
   expect(await findings(page)).toEqual([]);
   await facts.getByRole('button', { name: /^Use GST 5%/ }).click();
@@ -89,9 +89,9 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   await expect(
     tool.getByText('Contains information licensed under the Open Government Licence – Canada.'),
   ).toBeVisible();
-  await expect(tool.getByText(/Acura MDX by Natural Resources Canada/)).toBeVisible();
+  await expect(tool.getByText(/Acura MDX, according to Natural Resources Canada/)).toBeVisible();
   await expect(
-    tool.getByText(/Left out, because nothing is typed or known: car insurance (and|et) maintenance/),
+    tool.getByText(/Not included, because we don’t have an amount: car insurance (and|et) maintenance/),
   ).toBeVisible();
   const energy = tool.getByRole('row', { name: /^Fuel or electricity/ }).getByRole('cell');
   await tool.getByLabel('Years you’ll keep it').fill('3');
@@ -115,5 +115,5 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   await alive(page);
   await expect(tool.getByRole('row', { name: /^Per year/ })).toHaveText(year ?? '');
   await tool.getByRole('button', { name: 'Electricity' }).click();
-  await expect(tool.getByText(/There is no figure for the Acura MDX here/)).toBeVisible();
+  await expect(tool.getByText(/We don’t have a fuel economy number for the Acura MDX/)).toBeVisible();
 });

@@ -55,13 +55,13 @@ test('one press gives a further discount; what it costs and what the shopper rea
   // Pressed once more, it goes again.
   await half.click();
   await expect(gives(page)).toHaveText('$0.00');
-  await expect(page.getByText('Nothing differs yet')).toBeVisible();
+  await expect(page.getByText('No changes yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign and send' })).toBeDisabled();
   await chip(page, '−$1,000').click();
   await expect(chip(page, '−$1,000')).toHaveAttribute('aria-pressed', 'true');
   await expect(discount(page)).toHaveValue('2,500.00');
   await expect(gives(page)).toHaveText('$1,000.00');
-  await page.getByLabel('A word to the shopper').fill('With winter tires.');
+  await page.getByLabel('Message to the customer').fill('With winter tires.');
   const read = page.getByRole('region', { name: `What ${shopper.person.firstName} will see` });
   const offered = await page.getByTestId('offered-payment').textContent();
   await expect(read).toContainText(String(offered).replace('Offer ', ''));
@@ -74,7 +74,7 @@ test('one press gives a further discount; what it costs and what the shopper rea
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await visible(page.getByRole('button', { name: 'Send an offer' })).click();
   await expect(discount(page)).toHaveValue('2,500.00');
-  await expect(page.getByLabel('A word to the shopper')).toHaveValue('With winter tires.');
+  await expect(page.getByLabel('Message to the customer')).toHaveValue('With winter tires.');
 
   await page.getByRole('button', { name: `Reset to ${shopper.person.firstName}’s deal` }).click();
   await expect(discount(page)).toHaveValue('1,500.00');

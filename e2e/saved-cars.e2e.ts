@@ -23,7 +23,7 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
   await openWhole(page, '/SavedCars');
   const card = page.getByRole('listitem').filter({ hasText: 'Acura RDX' });
   await expect(card).toBeVisible();
-  await expect(page.getByText('These cars are kept on this device.')).toBeVisible();
+  await expect(page.getByText('These cars are saved on this device.')).toBeVisible();
   await expect(card).toContainText(/84 months, nothing down, taxed in [A-Z]/);
   await page.reload();
   await expect(card).toBeVisible();

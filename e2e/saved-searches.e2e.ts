@@ -30,7 +30,7 @@ test('a search is saved with its order, changed, deleted and brought back', asyn
   const saved = page.getByRole('region', { name: 'Saved searches' });
   const row = saved.getByRole('listitem');
   await expect(row).toHaveCount(1);
-  await expect(page.getByText(/^Mails about your deals and searches wait/)).toBeVisible();
+  await expect(page.getByText(/^Confirm your email to get updates on your deals and searches/)).toBeVisible();
   await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText('We’ve sent the link.')).toBeVisible();
   expect(await narrowFindings(page)).toEqual([]);
@@ -96,5 +96,5 @@ test('the link in a mail ends its mails by one press without a sign-in, and lets
   await saved.getByRole('button', { name: 'Delete' }).click();
   await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('its search is deleted')).toBeVisible();
+  await expect(page.getByText('its search was deleted')).toBeVisible();
 });

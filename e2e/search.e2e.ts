@@ -12,7 +12,7 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   const ask = page.getByRole('form', { name: 'What you can pay' });
   await expect(page.getByRole('region', { name: 'Just listed' }).getByRole('listitem')).toHaveCount(4);
   await ask.getByLabel('Max. monthly payment').fill('700');
-  await expect(page.getByText(/That is about \$[\d,]+ all-in/)).toBeVisible();
+  await expect(page.getByText(/About \$[\d,]+ all-in/)).toBeVisible();
   await ask.getByRole('button', { name: /Show/ }).click();
   await expect(page).toHaveURL(/\?q=&paymentTo=700/);
   await expect(page.getByRole('status').filter({ hasText: /cars? fits?/ })).toBeVisible();
@@ -70,7 +70,7 @@ test(
       const financed = (await amount(/^Vehicle/)) + (await amount(/^Fees/)) + (await amount(/^Tax/)) - 5000;
       expect(await amount(/^Financed/)).toBeCloseTo(financed, 2);
       expect(await narrowFindings(page)).toEqual([]);
-      await card.getByRole('button', { name: /^Hide the working/ }).click();
+      await card.getByRole('button', { name: /^Hide the math/ }).click();
       await expect(table).toHaveCount(0);
       await expect(page).toHaveURL(/\?q=new/);
     },

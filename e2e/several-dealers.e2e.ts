@@ -47,7 +47,7 @@ async function compareAnswers(page: Page, near: SellingDealer, far: SellingDeale
   await panelOf(page).getByRole('link', { name: 'Compare replies' }).click();
   const table = page.getByRole('table', { name: 'Dealer replies' });
   const answer = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(page.getByText(`The offer of ${far.name} costs least to own`)).toBeVisible();
+  await expect(page.getByText(`${far.name}’s offer costs the least to own`)).toBeVisible();
   await expect(answer(far.name)).toContainText('lowest cost');
   await expect(answer(first.name)).toContainText('as you sent it');
   await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
@@ -64,9 +64,9 @@ async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDe
   const appointment = page.getByRole('dialog', { name: 'Get an Appointment' });
   await appointment.getByRole('button', { name: 'No', exact: true }).click();
   await expect(appointment).toHaveCount(0);
-  await expect(panel.getByText(`You accepted the offer of ${far.name}.`)).toBeVisible();
+  await expect(panel.getByText(`You accepted ${far.name}’s offer.`)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
-  await expect(panel.getByText(/They keep the figures, without your name/)).toBeVisible();
+  await expect(panel.getByText(/They keep the numbers, without your name/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(panel.getByText('You’ve sent this deal to 1 dealer.')).toBeVisible();

@@ -16,7 +16,7 @@ async function madeLink(page: Page): Promise<string> {
 /** Opens the sheet of the only card and makes a link; gives its address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  await expect(sheet(page).getByText('No link yet.')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Create a link' }).click();
   return madeLink(page);
 }
@@ -43,7 +43,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await signInUser(page, shopper.person);
   const address = await makeLink(page);
   expect(address).toMatch(/\/EnquiryDetails\/[A-Za-z0-9_-]{43}$/);
-  await expect(sheet(page).getByText(/It works until/)).toBeVisible();
+  await expect(sheet(page).getByText(/Link works until/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -71,7 +71,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await friend.goto(address);
 
   await sheet(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  await expect(sheet(page).getByText('No link yet.')).toBeVisible();
   expectConsole(/404/);
   await friend.reload();
   await expect(friend.getByRole('alert')).toContainText('Error: Network response was not ok');
@@ -90,12 +90,12 @@ test(
       await signInUser(page, somebody.person);
       const first = await makeLink(page);
       await sheet(page).getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByRole('article').getByText(/Share link on until/)).toBeVisible();
+      await expect(page.getByRole('article').getByText(/Share link active until/)).toBeVisible();
       await page.reload();
       await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-      await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
+      await expect(sheet(page).getByText(/A link is active until .* can’t show it again/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
-      await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
+      await expect(sheet(page).getByText(/A link is active until/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Create a new link' }).click();
       const second = await madeLink(page);
       expect(second).not.toBe(first);
@@ -109,7 +109,7 @@ test(
       await expect(page.getByText('The dealer has your deal.')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Get a share link' }).click();
-      await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+      await expect(sheet(page).getByText('No link yet.')).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Create a link' }).click();
       await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await sheet(page).getByRole('button', { name: 'Close' }).click();

@@ -210,7 +210,7 @@ test(
       );
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong!');
-      const sentence = page.getByText(/This page could not be shown/);
+      const sentence = page.getByText(/We couldn’t show this page/);
       await expect(sentence).toHaveCount(0);
       await page.getByRole('button', { name: 'Show Error' }).click();
       await expect(sentence).toContainText('QqWw12');

@@ -90,7 +90,7 @@ test(
       );
       expect(kept).toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
       // The page before has such a menu too, which goes with it.
-      await expect(page.getByRole('heading', { level: 1, name: 'See what you would pay' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'See what you’d pay' })).toBeVisible();
       const left = await openMenu(page);
       await expect(left.getByRole('button', { name: 'Logout' })).toHaveCount(1);
       await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');

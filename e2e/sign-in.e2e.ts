@@ -123,7 +123,7 @@ test(
       });
       await page.goto('/UserDashboard?page=1');
       await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
-      await expect(page.getByText('Your session has ended.')).toBeVisible();
+      await expect(page.getByText('You’ve been signed out.')).toBeVisible();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
       await fillSignIn(page, user);
       await expect(page).toHaveURL('/UserDashboard?page=1');

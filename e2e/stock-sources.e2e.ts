@@ -18,7 +18,7 @@ const words = {
   unsaid: 'First, tell us what these prices include.',
   said: 'Prices: All-in',
   test: 'Test connection: ',
-  fetched: 'can be fetched.',
+  fetched: 'We can pick up the file',
   run: 'Run now: Maple DMS',
   done: 'Imported',
   unchanged: 'Nothing new',
@@ -29,10 +29,10 @@ const words = {
   undone: 'Undone',
   wrong: '1 row with errors',
   pause: 'Pause Maple DMS',
-  goOn: 'Go on: Maple DMS',
+  goOn: 'Continue: Maple DMS',
   remove: 'Remove Maple DMS',
   sure: 'Remove',
-  gone: 'is not fetched any more',
+  gone: 'We no longer fetch files from',
   runs: 'Runs',
 } as const;
 

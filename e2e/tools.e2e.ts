@@ -33,14 +33,14 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
   const before = await payment(page);
   const tool = await openTool(page, 'Target a payment');
   await expect(tool.getByText(/^Your deal: /)).toContainText(dollars((before / 100).toFixed(2)));
-  const slider = tool.getByRole('slider', { name: 'Target payment, monthly: slide' });
+  const slider = tool.getByRole('slider', { name: 'Target payment, monthly: slider' });
   await slider.press('ArrowLeft');
   await expect(tool.getByLabel('Target payment, monthly', { exact: true })).not.toHaveValue('');
   await tool.getByLabel('Target payment, monthly', { exact: true }).fill('600');
   const answer = (name: string) => tool.getByRole('listitem', { name, exact: true });
   await expect(answer('Price')).toContainText('the highest price, before freight, fees and taxes');
   await answer('Downpayment').getByLabel('Max.').fill('1000');
-  await expect(answer('Downpayment')).toContainText('No answer within your limits.');
+  await expect(answer('Downpayment')).toContainText('No solution within your limits.');
   await answer('Downpayment').getByLabel('Max.').fill('');
   await answer('Downpayment')
     .getByRole('button', { name: /^Use this: Downpayment \$/ })
@@ -76,7 +76,7 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   await expect(chosen).toBeFocused();
   await expect(chosen).toHaveText(/[1-9]/);
   const promised = cents((await chosen.textContent()) ?? '');
-  await tool.getByRole('button', { name: /^Show the working of .*\$2,000\.00 down over 6 years/ }).click();
+  await tool.getByRole('button', { name: /^Show the math for .*\$2,000\.00 down over 6 years/ }).click();
   await expect(tool.getByText(`= ${dollars((promised / 100).toFixed(2)).slice(1)}`)).toBeVisible();
   await chosen.focus();
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test(
       // In cash, what is paid more with a loan is its interest.
       await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
       await expect(cells('Cost to own').first()).toContainText('the least');
-      await expect(cells('At the end').nth(2)).toContainText('It goes back, or is yours for');
+      await expect(cells('At the end').nth(2)).toContainText('Return it, or buy it for');
       await tool.getByRole('button', { name: 'Close' }).click();
       await closeSummary(page);
       await chooseCar(page, 'Pre-Owned');
@@ -118,10 +118,10 @@ test(
     'a rebate is weighed against a low rate, and against what money earns elsewhere': async ({ page }) => {
       await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
       const tool = sheet(page, 'Rebate or low rate');
-      await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
+      await expect(tool.getByText('Enter the manufacturer’s rebate and low rate')).toBeVisible();
       await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
       await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
-      await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
+      await expect(tool.getByText(/really costs \d+\.\d\d% a year compared with cash/)).toBeVisible();
       await tool.getByLabel('Your return elsewhere').fill('8');
       await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
       await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
@@ -156,7 +156,7 @@ test(
       await openDeal(page, 'Finance');
       const interest = await figure(page, 'costOfBorrowing');
       const tool = await openTool(page, 'Payment schedule');
-      await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
+      await expect(tool.getByText(/^You owe more than it’s worth until /)).toBeVisible();
       const worth = tool.getByRole('img', { name: 'What you owe vs. what it may be worth' });
       await expect(worth.locator('path')).toHaveCount(2);
       await expectAmountsBesidePointer(page, worth);

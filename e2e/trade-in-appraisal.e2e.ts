@@ -50,7 +50,7 @@ async function ask(page: Page): Promise<void> {
   await fillVehicle(form);
   await form.getByRole('button', { name: 'Send to the dealer' }).click();
   await expect(form.getByLabel('VIN (optional)')).toBeFocused();
-  await expect(form.getByText('This VIN has a typing error')).toBeVisible();
+  await expect(form.getByText('This VIN has a typo')).toBeVisible();
   await expect(form.getByText('Saved as a draft')).toBeVisible();
   await page.reload();
   await own(page).getByRole('button', { name: 'Continue your draft' }).click();
@@ -66,7 +66,7 @@ async function ask(page: Page): Promise<void> {
   await expect(photo).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send to the dealer' }).click();
-  await expect(own(page).getByText(/^Sent on .*You get a mail when/s)).toBeVisible();
+  await expect(own(page).getByText(/^Sent on .*You’ll get an email when/s)).toBeVisible();
 }
 
 /** The dealer sees the answers and the photo, large too, and signs a value. */
@@ -100,7 +100,7 @@ async function lowerIt(page: Page): Promise<void> {
   await form.getByLabel('Value you’re offering').fill('14000');
   const why = form.getByLabel('Why it’s less than you said');
   await form.getByRole('button', { name: 'Send value' }).click();
-  await expect(form.getByText(/Say why it is less now/)).toBeVisible();
+  await expect(form.getByText(/Say why it’s less now/)).toBeVisible();
   await why.fill('The photo shows a dent');
   await form.getByRole('button', { name: 'Send value' }).click();
   await expect(own(page).getByText('The photo shows a dent')).toBeVisible();
@@ -123,28 +123,28 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await giveValue(page, id);
   await lowerIt(page);
   await openWhole(phone, '/UserDashboard');
-  await phone.getByRole('link', { name: /^Trade-in: the dealer gives \$14,000\.00, until the end of/ }).click();
+  await phone.getByRole('link', { name: /^Trade-in: dealer offers \$14,000\.00, good through/ }).click();
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
   await expect(own(phone).getByText('Why it’s lower than before: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
-  await expect(own(phone).getByText(/^Taken into the deal, firm until the end of/)).toBeVisible();
+  await expect(own(phone).getByText(/^In the deal, good through/)).toBeVisible();
   const tradeIn = phone.getByRole('region', { name: 'Trade-in', exact: true });
   await expect(tradeIn).toContainText('$14,000.00');
-  await expect(tradeIn).toContainText(/Firm until .*, by Lakeview Acura/);
+  await expect(tradeIn).toContainText(/Firm value from Lakeview Acura, good until/);
   await page.reload();
-  await expect(page.getByText(/Firm until .*, by Lakeview Acura/).first()).toBeVisible();
+  await expect(page.getByText(/Firm value from Lakeview Acura, good until/).first()).toBeVisible();
 
   await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, firm until/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
   await openSection(phone, 'Trade-in');
   const line = section(phone, 'Trade-in');
-  await expect(line.getByText(/^Firm until .*, by Lakeview Acura/)).toBeVisible();
+  await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
   await expect(line.getByText(/^Not firm: Lakeview Acura appraised it at 84,000 km/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '84000');
   await fillAmount(line.getByLabel('Estimated value'), '15000');
-  await expect(line.getByText(/^Not firm: Lakeview Acura gives \$14,000\.00 until/)).toBeVisible();
+  await expect(line.getByText(/^Not firm\. Lakeview Acura is offering \$14,000\.00 until/)).toBeVisible();
 });
 
 test('a trade-in is appraised and declined in French', async ({ page, context, request, expectConsole }) => {

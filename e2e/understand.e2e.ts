@@ -74,12 +74,12 @@ test(
       await fees.getByRole('button', { name: 'About these fees' }).click();
       await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Tire tax' });
       await expect(fees.getByText('Yes. The law requires you to pay it.')).toBeVisible();
-      await expect(fees.getByText('No: it may stand beside the advertised price')).toBeVisible();
+      await expect(fees.getByText('No. It can be added on top of the advertised price')).toBeVisible();
       await expect(
         fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ }).first(),
       ).toBeVisible();
       await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Admin fee' });
-      await expect(fees.getByText('No law asks for it.', { exact: false })).toBeVisible();
+      await expect(fees.getByText('No law requires it.', { exact: false })).toBeVisible();
       await expect(fees.getByRole('link', { name: 'Consumer Protection Act, s. 224' }).first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
 

@@ -35,12 +35,12 @@ test('a dealer answers what a used car declares before it is published', async (
   await holdDealerSession(page);
   await page.goto('/DealerCarDetailsAdd');
   await fillUsedCar(page, newTrim());
-  await expect(questions(page)).toContainText('Asked for in Ontario before a used car is published');
+  await expect(questions(page)).toContainText('Ontario requires these before you publish a used car');
   await answer(page, 'Branded as irreparable, salvage or rebuilt', 'Yes');
   await submit(page);
 
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('A used car has to declare these, and they are not answered yet: Rented out by');
+  await expect(check).toContainText('A used car must disclose these. Not answered yet: Rented out by');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('link', { name: 'Answer the questions' }).click();
 
@@ -49,12 +49,12 @@ test('a dealer answers what a used car declares before it is published', async (
   await page.getByLabel('Total cost, if you know it').fill('a lot');
   await press(page, 'Answer no to the rest');
   await press(page, 'Next');
-  await expect(page.getByRole('alert')).toHaveText('Please check: Repairs above $3,000 after an incident.');
+  await expect(page.getByRole('alert')).toHaveText('Please check: Repairs over $3,000 after an incident.');
   await page.getByLabel('Total cost, if you know it').fill('4,200');
   await submit(page);
 
   // A yes that has to say which is no answer without it.
-  await expect(check).toContainText('not answered yet: Branded as irreparable, salvage or rebuilt.');
+  await expect(check).toContainText('Not answered yet: Branded as irreparable, salvage or rebuilt.');
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await page.getByLabel('Which title brand?').fill('Rebuilt in 2023');
   await submit(page);

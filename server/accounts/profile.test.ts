@@ -73,7 +73,7 @@ describe('a profile', () => {
     [{ contactNumbers: '' }, 'contactNumbers', 'Mobile Number is required.'],
     [{ country: '' }, 'country', 'Country is required.'],
     [{ emailAddresses: 'ann' }, 'emailAddresses', 'Invalid email format.'],
-    [{ username: 'a@b' }, 'username', 'A username cannot contain @.'],
+    [{ username: 'a@b' }, 'username', 'A username can’t contain @.'],
     [{ zipcode: 'X1X' }, 'zipcode', 'This postal code isn’t in Ontario.'],
     [{ zipcode: '90210' }, 'zipcode', 'Enter the postal code as A1A 1A1, or its first three characters.'],
     [{ zipcode: 'D5V' }, 'zipcode', 'Enter the postal code as A1A 1A1, or its first three characters.'],

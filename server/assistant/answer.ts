@@ -185,7 +185,7 @@ const asksOfNoDeal = ({ folded, priceCents, terms, ...question }: Question, { de
   priceCents === null &&
   terms.payments.length === 0 &&
   !speaksOfCars(question) &&
-  /\b(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|tax(?:es)?)\b/.test(
+  /\b(?:(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|projet|tax(?:es)?)|ma transaction)\b/.test(
     folded,
   ) &&
   asksOfDeal(folded);

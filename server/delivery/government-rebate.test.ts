@@ -28,5 +28,5 @@ it('says of a lead what is attested for a government’s rebate, beside the make
   expect(lead.deal.programme).toContain(
     `EVAP 2026 (Transport Canada), until December 31, 2026, buyer must attest: ${attest}`,
   );
-  for (const { mail } of house.mail.taken) expect(mail.text?.replace(/\s+/g, ' ')).toContain('to be attested:');
+  for (const { mail } of house.mail.taken) expect(mail.text?.replace(/\s+/g, ' ')).toContain('buyer must attest:');
 });

@@ -128,8 +128,8 @@ describe('the export', () => {
     expect(first).toMatchObject({
       Lead: ann,
       Submitted: '2026-11-20 23:00',
-      Shopper: 'Ann Tester',
-      'E-mail': 'ann@shoppers.example',
+      Customer: 'Ann Tester',
+      Email: 'ann@shoppers.example',
       'Email confirmed': 'yes',
       Phone: '416-555-0142',
       Mode: 'Finance',
@@ -137,7 +137,7 @@ describe('the export', () => {
       Payment: '1202.16',
       Frequency: 'Monthly',
     });
-    expect(second).toMatchObject({ Lead: bobs, Shopper: '', 'E-mail': '', Phone: '', City: '' });
+    expect(second).toMatchObject({ Lead: bobs, Customer: '', Email: '', Phone: '', City: '' });
   });
 
   it('holds what the shopper asks for and gives in: note, language, down payment, term, rate, trade-in and credit', async () => {

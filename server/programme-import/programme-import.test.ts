@@ -105,7 +105,7 @@ describe('a rate sheet', () => {
     await db()
       .update(programmeImports)
       .set({ takenAt: before(app.clock.now(), day) });
-    expect((await undo(november)).json().message).toMatch(/^A sheet can be taken back for a day/);
+    expect((await undo(november)).json().message).toMatch(/^You can undo a rate sheet for one day only/);
   });
 
   it('gives a programme of the same days its next version, and ends one that would overlap', async () => {
@@ -218,7 +218,7 @@ describe('a sheet that cannot be taken as it is', () => {
     const headers = { 'content-type': 'application/octet-stream', 'accept-language': 'fr-CA' };
     const body = Buffer.from(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,call,3.99'));
     const reply = await app.call('beginProgrammeImport', { token, query: { fileName: 'taux.csv' }, headers, body });
-    expect(reply.json().data.unreadable[0].message).toMatch(/^Ce n’est pas un pourcentage/);
+    expect(reply.json().data.unreadable[0].message).toMatch(/^Entrez un pourcentage/);
   });
 
   it('is refused as a whole where it contradicts itself', async () => {

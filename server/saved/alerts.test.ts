@@ -176,7 +176,7 @@ describe('an alert', () => {
     const mails = server.taken.slice(taken);
     const about = (subject: string) => mails.find(({ mail }) => mail.subject === subject);
     const [fallen, gone] = [about('Used MDX: 1 with a price drop'), about('Used MDX: 1 gone')];
-    expect(fallen?.mail.text).toMatch(/all-in, before \$/);
+    expect(fallen?.mail.text).toMatch(/all-in, was \$/);
     expect(gone?.mail.text).toContain('No longer available:');
     expect(gone?.mail.text).not.toContain('all-in');
   });

@@ -38,7 +38,7 @@ describe('a file of stock whose reading ends the process', () => {
     const again = await app.call('readStockImport', { token, params: { id }, body: {} });
     expect(again.statusCode).toBe(409);
     const french = await app.call('findStockImport', { token, params: { id }, headers: { 'accept-language': 'fr' } });
-    expect(french.json().data.problem).toMatch(/^Nous avons cessé de lire ce fichier/);
+    expect(french.json().data.problem).toMatch(/^Nous avons essayé deux fois de lire ce fichier/);
   });
 
   it('keeps its tries where the storage is away', async () => {
@@ -61,7 +61,7 @@ describe('a file of stock whose reading ends the process', () => {
     expect(await left(id, 'applying', 2)).toMatchObject({ state: 'failed', problem });
     expect(await left(id, 'undoing', 2)).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/^We stopped taking back/),
+      problem: expect.stringMatching(/^We tried to undo this import twice/),
     });
   });
 });

@@ -174,7 +174,7 @@ describe('an XML file', () => {
     ['a cut', xml(xmlCar).slice(0, -40), /^This XML file ends in its middle, on line 2/],
     ['two at once', '<a></b>', /^This XML file is not well-formed: look at line 1/],
     ['deep nesting', '<a>'.repeat(5000), 'The elements in this XML file are nested more than 16 levels deep.'],
-    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 letters/],
+    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 characters/],
     ['no list', '<a><b>1</b></a>', 'This XML file doesn’t contain a list of cars.'],
   ])('is refused in words with %s', async (_, file, problem) => {
     expect(await bring(file)).toMatchObject({

@@ -191,7 +191,7 @@ describe('a mistake', () => {
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
     expect(reply.json()).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Mend the mistakes in this file first/),
+      message: expect.stringMatching(/^Fix the errors in this file first/),
     });
     expect(await stockOf()).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('a mistake', () => {
     const read = await bring(stockRow(1, { type: 'Leased' }), stockRow(2));
     const asked = { token, params: { id: read._id }, headers: { 'accept-language': 'fr-CA' } };
     const { data } = (await app.call('listStockImportMistakes', asked)).json();
-    expect(data[0].message).toMatch(/^Écrivez New, Used/);
+    expect(data[0].message).toMatch(/^Entrez New, Used/);
     const report = (await app.call('readStockImportReport', asked)).json();
     expect(report.fileName).toBe('rapport d’inventaire.csv');
     const [headings = [], first = []]: string[][] = parse(report.text, { bom: true });
@@ -270,7 +270,10 @@ describe('all or nothing', () => {
     await addListing(app.database.db, world.dealerA.id, world.acura, { vin: testVin(390), stockNumber: 'MINE' });
     await app.jobs.send(app.database.db, 'stock-import', { importId: read._id });
     const failed = await settled(app, token, read._id);
-    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nothing of the file was kept') });
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('Nothing from the file was kept'),
+    });
     const after = await stockOf();
     expect(after.map(({ vin }) => vin).toSorted()).toEqual([...before.map(({ vin }) => vin), testVin(390)].toSorted());
     expect(after.find(({ vin }) => vin === testVin(1))?.basePriceCents).toBe(100_00);

@@ -136,6 +136,7 @@ const rows = [
   'private privately privee particulier particuliers',
   'electric electrique electriques ev evs',
   'incentive incentives incitatif subvention',
+  'projet transaction',
 ] as const;
 
 /** The one name of each word that has another. */

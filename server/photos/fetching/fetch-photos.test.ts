@@ -215,7 +215,7 @@ describe('photos that would be too many at a time', () => {
     const seconds = await file(['/a', '/b', '/c', '/d']);
     expect([seconds, asked.toSorted()]).toEqual([60, ['/a', '/b']]);
     const { waiting, delayedBy } = (await listed()).fetches;
-    expect([waiting, delayedBy]).toEqual([2, expect.stringMatching(/^Many photos come from this address/)]);
+    expect([waiting, delayedBy]).toEqual([2, expect.stringMatching(/^We’re fetching many photos from this address/)]);
     expect(await file(null)).toBeUndefined();
     app.clock.pass(minute);
     await file(null);
@@ -230,7 +230,7 @@ describe('photos that would be too many at a time', () => {
     await file(['/a']);
     await file(['/a', `${base.replace('127.0.0.1', 'localhost')}/b`]);
     expect(await widths()).toEqual([50]);
-    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the 30,000 photos/);
+    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the limit of 30,000 photos/);
     app.clock.pass(day);
     await file(null);
     expect(await widths()).toEqual([50, 60]);

@@ -106,8 +106,8 @@ function Fields(props: OfferFormProps) {
       <div className="flow-row apart gap-05-2">
         <p className={`note ${classes.words}`}>
           <Trans>
-            This is the customer’s deal. Change what you can offer and the numbers update. They’re worked out again when
-            you sign. Your offer is signed with your name and time and emailed to the customer. Their own deal doesn’t
+            This is the customer’s deal. Change what you can offer and the numbers update. They’re recalculated when you
+            sign. Your offer is signed with your name and time and emailed to the customer. Their own deal doesn’t
             change.
           </Trans>
         </p>
