@@ -111,7 +111,7 @@ const perhaps = (longest: number) =>
 const writtenDown = z.strictObject({
   date: isoDate.optional().describe('YYYY-MM-DD.'),
   time: timeOfDay.optional().describe('HH:MM, the dealer’s own.'),
-  name: requiredText(t`Enter who it is.`, 160)
+  name: requiredText(t`Enter a name.`, 160)
     .refine((value) => !/\p{Cc}/u.test(value), t`Keep this on one line.`)
     .meta({ description: 'Its name.', example: 'Ann' }),
   email: perhaps(254)
@@ -247,7 +247,7 @@ export const appointments = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     body: z.strictObject({
       outcome: z
-        .enum(appointmentOutcomes, { error: t`Choose whether they showed up.` })
+        .enum(appointmentOutcomes, { error: t`Choose whether the customer showed up.` })
         .nullable()
         .describe('Whether somebody came; null where nothing was noted.'),
     }),

@@ -175,7 +175,11 @@ const fees = z.strictObject({
         const isSame = (fee: (typeof list)[number]) =>
           fee.line === line && fee.mandatory && fee.province === province && fee.from === from;
         if (list.findIndex(isSame) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer already pays this line.` });
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'line'],
+          message: t`You’ve already listed this as a fee every buyer pays.`,
+        });
       }
     })
     .describe('What the dealer charges.'),

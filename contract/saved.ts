@@ -120,7 +120,7 @@ export const savedCalls = defineCalls({
         .max(100)
         .regex(
           new RegExp(`^[\\w-]{22}(?:,[\\w-]{22}){0,${mostComparedCars - 1}}$`),
-          t`Send the ids of one to four cars, separated by commas.`,
+          t`Send the IDs of one to four cars, separated by commas.`,
         )
         .describe('Ids of two to four cars, with a comma between them.'),
       ...readersTerms,

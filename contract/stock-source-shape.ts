@@ -18,8 +18,8 @@ import {
 import { instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
-  .string({ error: t`Enter times like 06:30.` })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Enter times like 06:30.`);
+  .string({ error: t`Enter times like this: 06:30.` })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Enter times like this: 06:30.`);
 
 /** What makes a run wait for a person. */
 const brakes = {
@@ -135,11 +135,12 @@ export const sentSource = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const [column, value] = [whose.dealerColumn?.trim() ?? '', whose.dealerValue?.trim() ?? ''];
     if (column === '' && value !== '')
-      refuse('dealerColumn', t`Enter the column that says which dealer a car belongs to.`);
-    if (column !== '' && value === '') refuse('dealerValue', t`Enter what that column says for your cars.`);
+      refuse('dealerColumn', t`Enter the column that says which dealer each car belongs to.`);
+    if (column !== '' && value === '') refuse('dealerValue', t`Enter the value that marks your cars in that column.`);
     if (kind === 'push') return;
     if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the file URL.`);
-    if (kind === 'https' && signIn === 'key') refuse('signIn', t`A web address uses a password, not a key.`);
+    if (kind === 'https' && signIn === 'key')
+      refuse('signIn', t`To sign in to a web address, use a password, not a key.`);
     if (kind === 'sftp' && address.trim() === '') refuse('address', t`Enter the SFTP host.`);
     if (kind === 'sftp' && path.trim() === '') refuse('path', t`Enter the file or its folder.`);
     if (kind === 'sftp' && signIn === 'none') refuse('signIn', t`Choose how to sign in.`);

@@ -32,7 +32,7 @@ const deskSettings = {
   passOnAfter: z
     .int()
     .min(5, t`Choose at least 5 minutes.`)
-    .max(1440, t`Choose one day or less.`)
+    .max(1440, t`Choose 24 hours or less.`)
     .nullable()
     .describe(
       'After how many minutes without an answer, while the store is open, a lead goes to the next in turn; null: never.',

@@ -28,7 +28,7 @@ async function addressesOfCars(request: APIRequestContext): Promise<string[]> {
 
 const toolViews = [
   ['solve&pay=600', 'the highest price'],
-  ['solve&pay=600&view=grid', 'Down payment steps'],
+  ['solve&pay=600&view=grid', 'Down payment increments'],
   ['schedule&part=table', 'Download CSV'],
   ['compare', 'Compare Cash, Finance and Lease'],
   ['rebate&cash=3000&low=1', 'Cheapest for you'],

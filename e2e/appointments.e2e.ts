@@ -143,7 +143,7 @@ test(
       await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');
       await chooseTime(page, 6);
       await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Kept over the sign-in');
-      await sheet(page).getByRole('link', { name: 'Log in and come back to this form' }).click();
+      await sheet(page).getByRole('link', { name: 'Log in and return to this form' }).click();
       await fillSignIn(page, person);
       await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
       await press(page, 'Book Appointment');

@@ -43,7 +43,7 @@ test('two or three deals stand side by side, what differs first, and the address
   await cards.filter({ hasText: 'weekly' }).getByRole('checkbox', { name: 'Compare' }).check();
   await page.getByRole('link', { name: 'Compare 3 deals' }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(table.getByRole('row', { name: /^In an average month/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Average per month/ })).toBeVisible();
   expect(await sidewaysOnPhone(page)).toBe(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -133,7 +133,7 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   await expect(invite.getByLabel('Email address')).toBeFocused();
   await invite.getByLabel('Email address').fill(email);
   await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('2 of 2 seats on your plan are taken.')).toBeVisible();
+  await expect(page.getByText('2 of 2 seats on your plan are in use.')).toBeVisible();
 
   const { text = '' } = await mailTo(email, 'You’re invited');
   const sam = await newVisitor();

@@ -11,7 +11,7 @@ const say = {
   walkedIn: 'Walk-in',
   name: 'Name',
   writeDown: 'Add',
-  who: 'Enter who it is.',
+  who: 'Enter a name.',
   came: 'Showed',
   takeBack: 'Undo',
   noShow: 'No-show',

@@ -147,7 +147,7 @@ test(
       await expect(sheet.getByRole('alert')).toContainText(
         `${name(2)} changed while you were working. No prices were changed`,
       );
-      await sheet.getByLabel('Method', { exact: true }).selectOption('By dollars');
+      await sheet.getByLabel('Method', { exact: true }).selectOption('By dollar amount');
       await sheet.getByLabel('How much').fill('-100');
       await expect(after).toContainText('$58,900.00');
       await sheet.getByRole('button', { name: 'Change 2 prices' }).click();

@@ -21,7 +21,9 @@ const log = (page: Page, name = 'Delivery log') => page.getByRole('list', { name
 /** Tells the code that came to the lead system's address, as a document. */
 async function confirmLeadSystem(page: Page, address: string): Promise<void> {
   const adf = way(page, 'ADF/XML email');
-  await expect(adf.getByText(`${address} isn’t confirmed. We’ll hold its leads for you until it is.`)).toBeVisible();
+  await expect(
+    adf.getByText(`${address} isn’t confirmed. We’ll hold the leads for that address until it is.`),
+  ).toBeVisible();
   await adf.getByRole('button', { name: 'Email a code' }).click();
   const { text = '' } = await mailTo(address, 'TEST ADF lead');
   await adf.getByLabel('Code from the email').fill(/address for leads: (\d{6})\./.exec(text)?.[1] ?? '');
@@ -32,7 +34,7 @@ async function confirmLeadSystem(page: Page, address: string): Promise<void> {
 async function setUp(page: Page, url: string, address: string): Promise<string> {
   await way(page, 'ADF/XML email').getByRole('checkbox').check();
   await way(page, 'ADF/XML email').getByLabel('Lead system email').fill(address);
-  await way(page, 'ADF/XML email').getByLabel('Your number in your lead system').fill('V-4711');
+  await way(page, 'ADF/XML email').getByLabel('Your ID in your lead system').fill('V-4711');
   await way(page, 'Webhook').getByRole('checkbox').check();
   await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
   await page.getByRole('button', { name: 'Save delivery' }).click();

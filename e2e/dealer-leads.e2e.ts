@@ -151,7 +151,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(merged).toHaveCount(0);
   await openWhole(page, `/ViewDealerEnquiryDetails/${first._id}`);
   await page.getByText(/^Possible duplicates \(\d+\)$/).click();
-  await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge here' }).first()).toBeVisible();
 });
 
 test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {

@@ -88,7 +88,7 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   const ordered = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await page.keyboard.press('Enter');
   await ordered;
-  await expect(page.getByText('Photo 2 is now 1 of 2.')).toBeAttached();
+  await expect(page.getByText('Photo 2 moved to position 1 of 2.')).toBeAttached();
   await page.reload();
   await expect(images.first()).toHaveAttribute('src', side);
   await expect(images.first()).toHaveAttribute('alt', 'From the left side');

@@ -54,7 +54,7 @@ async function writeLease(page: Page): Promise<void> {
   const first = page.getByLabel('First day');
   await first.fill('31/31/2026');
   await page.getByLabel('Last day').fill('30 novembre 2099');
-  await expect(first).toHaveAccessibleDescription(/^Enter the date as year, month and day, like 2026-12-21\./);
+  await expect(first).toHaveAccessibleDescription(/^Enter the date as YYYY-MM-DD, like 2026-12-21\./);
   await first.fill('01/12/2026');
   await page.getByLabel('Name', { exact: true }).focus();
   await expect(page.getByLabel('Last day')).toHaveValue('2099-11-30');
@@ -128,7 +128,7 @@ test('a dealer writes a lease by hand and by paste, copies it, ends it and takes
   await expect(page.getByText('Dec 1, 2099 to', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: /^Active/ }).click();
   await sheet.getByRole('button', { name: 'End now' }).click();
-  await expect(page.getByText('1 program ended yesterday.')).toBeVisible();
+  await expect(page.getByText('1 program ended as of yesterday.')).toBeVisible();
   await expect(page.getByText('No active programs')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sheet.getByRole('button', { name: 'End now' })).toBeVisible();

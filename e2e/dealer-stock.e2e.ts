@@ -266,7 +266,7 @@ test(
       await page.getByLabel('Base price').fill('9,999,000');
       await press(page, 'Add the car');
       await expect(page.getByRole('dialog')).toContainText('far from what this model costs');
-      await press(page, 'It’s right. Save');
+      await press(page, 'Save anyway');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`2026 Acura MDX ${trim}`);
       await press(page, 'Add another car');

@@ -84,7 +84,7 @@ test('another system of the dealer is told of what was chosen, until it is remov
 });
 
 const byMail = {
-  kind: 'How we notify it',
+  kind: 'How we send events',
   mail: 'ADF/XML by email',
   address: 'System email',
   held: 'leads are held',

@@ -13,7 +13,7 @@ const words = {
   was: (span: string) => `(was ${span})`,
   unread: 'Enter hours like 9-6 or 9:30-18, or “closed”.',
   sections: { hours: 'Hours', contacts: 'Contact info', address: 'Name and address' },
-  marks: { look: 'needs another look', unsaved: 'not saved' },
+  marks: { look: 'needs review', unsaved: 'not saved' },
   website: 'Website',
   phone: 'Phone',
   preview: 'Preview',

@@ -61,8 +61,8 @@ test('the same deal in every province: one is applied and taken back, and a save
   await expect(alberta).toContainText('less');
   const promised = cents((await alberta.getByRole('cell').nth(-3).textContent()) ?? '');
   expect(await findings(page)).toEqual([]);
-  await tool.getByRole('button', { name: 'Use: register in Alberta' }).click();
-  await expect(tool.getByText('The vehicle is now registered in Alberta.')).toBeVisible();
+  await tool.getByRole('button', { name: 'Use Alberta as the province of registration' }).click();
+  await expect(tool.getByText('Your deal’s province of registration is now Alberta.')).toBeVisible();
   await expect(alberta).toContainText('your deal');
   await tool.getByRole('button', { name: 'Close' }).click();
   await closeSummary(page);

@@ -64,7 +64,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(friend.getByText('Is it there in')).toBeHidden();
   await expect(friend.getByText(shopper.person.lastName)).toBeHidden();
   await expect(friend.getByRole('banner')).toBeHidden();
-  await friend.getByRole('button', { name: 'Make my copy' }).click();
+  await friend.getByRole('button', { name: 'Make my own copy' }).click();
   await expect(friend).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}\\?activeOption=1`));
   await expect.poll(() => payment(friend)).toBe(cents(sent.monthlyPayment));
   await expect(friend.getByRole('heading', { name: 'Build your deal' })).toBeVisible();

@@ -64,7 +64,7 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
 
   const lead = await openLead(page, person);
   await expect(lead.getByText(/^Program: Integra, source Pasted cells, until/).first()).toBeVisible();
-  await expect(lead.getByText('Claimed: Recent graduate. Proof required.')).toBeVisible();
+  await expect(lead.getByText('Eligibility claimed: Recent graduate. Proof required.')).toBeVisible();
   await office.getByRole('button', { name: 'Undo' }).click();
   await expect(office.getByText('This rate sheet was undone.')).toBeVisible();
 });

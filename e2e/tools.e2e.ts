@@ -46,7 +46,7 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
     .getByRole('button', { name: /^Use this: Downpayment \$/ })
     .click();
   await expect(tool.getByText(/Downpayment is now \$/)).toBeVisible();
-  await expect(tool.getByText('Now $600.00, tax included.')).toBeVisible();
+  await expect(tool.getByText('Currently $600.00, tax included.')).toBeVisible();
   await expect(page).toHaveURL(/tool=solve.*pay=600/);
 
   await page.goBack();
@@ -122,13 +122,13 @@ test(
       await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
       await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
       await expect(tool.getByText(/really costs \d+\.\d\d% a year compared with cash/)).toBeVisible();
-      await tool.getByLabel('Your return elsewhere').fill('8');
+      await tool.getByLabel('Your investment return').fill('8');
       await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
       await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
       await tool.getByRole('button', { name: 'Show the math for Worth today' }).click();
       await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
       await tool.getByRole('button', { name: 'Show the math for what the low rate really costs' }).click();
-      await expect(tool.getByText('Paid in cash instead of the payments')).toBeVisible();
+      await expect(tool.getByText('Cash paid instead of payments')).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },
   }),
@@ -161,7 +161,7 @@ test(
       await expect(worth.locator('path')).toHaveCount(2);
       await expectAmountsBesidePointer(page, worth);
       await tool.getByLabel('Value on day one').fill('900000');
-      await expect(tool.getByText('Never owing more than it’s worth')).toBeVisible();
+      await expect(tool.getByText('You never owe more than it’s worth')).toBeVisible();
 
       await tool.getByRole('button', { name: 'Pay extra' }).click();
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
@@ -220,7 +220,7 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   const { saved, address } = await sharedDeal(request, lease);
   await page.goto(`${address}?tool=solve&pay=500`);
   const solve = sheet(page, 'Target a payment');
-  await expect(solve.getByText(`Now ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
+  await expect(solve.getByText(`Currently ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
   await expect(solve.getByRole('listitem', { name: 'Price', exact: true })).toContainText('you pay $500.00');
   await expect(solve.getByRole('button', { name: /^Use this/ })).toBeHidden();
 

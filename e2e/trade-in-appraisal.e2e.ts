@@ -92,13 +92,13 @@ async function giveValue(page: Page, id: string): Promise<void> {
 
 /** Less than what holds is not sent without saying why. */
 async function lowerIt(page: Page): Promise<void> {
-  const another = own(page).getByRole('button', { name: 'Give another value' });
+  const another = own(page).getByRole('button', { name: 'Change the value' });
   await expect(another, 'what holds is folded').toBeHidden();
   await own(page).getByText('Full appraisal', { exact: true }).click();
   await another.click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
   await form.getByLabel('Value you’re offering').fill('14000');
-  const why = form.getByLabel('Why it’s less than you said');
+  const why = form.getByLabel('Why it’s lower than before');
   await form.getByRole('button', { name: 'Send value' }).click();
   await expect(form.getByText(/Say why it’s less now/)).toBeVisible();
   await why.fill('The photo shows a dent');

@@ -30,7 +30,7 @@ export const appraisalAnswers: AnswerWords = {
     damage: msg`Damage or rust`,
   },
   warnings: { none: msg`None`, some: msg`Some` },
-  tires: { new: msg`Nearly new`, half: msg`Half-worn`, worn: msg`To be replaced` },
+  tires: { new: msg`Nearly new`, half: msg`Half-worn`, worn: msg`Need replacing` },
   smoke: { no: msg`No`, yes: msg`Yes` },
   keys: { two: msg`Two or more`, one: msg`One` },
   branded: { no: msg`No`, yes: msg`Yes` },

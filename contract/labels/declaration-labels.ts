@@ -3,7 +3,7 @@ import type { UsedCarQuestion } from '#engine/form/used-car-questions.ts';
 
 /** What is declared of a used car, as it stands beside yes and no and in a list of what applies. */
 export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
-  dailyRental: msg`Rented out by the day, and owned only by dealers since`,
+  dailyRental: msg`Used as a daily rental, and owned only by dealers since`,
   policeOrEmergency: msg`Used as a police vehicle or for emergency services`,
   taxiOrLimousine: msg`Used as a taxi or limousine`,
   engineDisplacement: msg`Engine displacement`,
@@ -36,7 +36,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
   warrantyCategory: msg`Legal warranty category`,
   dealerWarranty: msg`Warranty from the dealer`,
   mechanicalCertificate: msg`Mechanical inspection certificate provided at signing`,
-  otherFacts: msg`Anything else that a buyer would want to know before deciding`,
+  otherFacts: msg`Anything else a buyer would want to know before deciding`,
 };
 
 /** What is asked for beside a yes. */
@@ -55,5 +55,5 @@ export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>
 
 /** What stands with the answers, whatever they are. */
 export const declarationStatements: Readonly<Record<'lastOwner', Words>> = {
-  lastOwner: msg`The dealer gives you the last non-dealer owner’s name and phone number if you ask.`,
+  lastOwner: msg`On request, the dealer gives you the name and phone number of the last non-dealer owner.`,
 };

@@ -34,8 +34,8 @@ const intermediateLabels: Record<WorkedAmountName | FactName, Words> = {
 };
 
 const offerLabels: Record<OfferFactName, Words> = {
-  returnElsewhere: msg`Your return elsewhere`,
-  cashInsteadOfPayments: msg`Paid in cash instead of the payments`,
+  returnElsewhere: msg`Your investment return`,
+  cashInsteadOfPayments: msg`Cash paid instead of payments`,
 };
 
 const partLabels: Record<PartName | OfferFactName, Words> = {

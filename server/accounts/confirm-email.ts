@@ -135,7 +135,7 @@ export async function waitingAddress(tx: Queryable, now: Date, { id, emailKey }:
 const usedUp = () =>
   invalidField(
     'token',
-    msg`This link has been used or is too old. Sign in to see if your address is confirmed or to get a new link.`,
+    msg`This link was already used or has expired. Sign in to see if your address is confirmed or to get a new link.`,
   );
 
 /** Confirms an address by a mailed link; the account that was to change to it changes now. */

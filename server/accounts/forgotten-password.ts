@@ -103,7 +103,7 @@ export async function mailSignInWarning(
   await db.transaction((tx) => mailPerson(tx, services, found, 'sign-in-warning', facts));
 }
 
-const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for a new one.`);
+const usedUp = () => invalidField('token', msg`This link was already used or has expired. Please ask for a new one.`);
 
 /** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
 export function resetPassword(services: AccountServices): Handler<'resetPassword'> {

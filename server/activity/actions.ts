@@ -103,7 +103,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'checkout begun': msg`Started paying for a plan`,
     'plan change asked': msg`Changed the plan`,
     'cancellation asked': msg`Cancelled the plan`,
-    'cancellation taken back': msg`Undid the cancellation`,
+    'cancellation taken back': msg`Undid the plan cancellation`,
     'subscription changed': msg`The plan or its status changed`,
     'plan given': msg`Assigned a plan`,
   },

@@ -135,7 +135,7 @@ describe('booking', () => {
     ['time', { time: '25:00' }, 'Enter the time as HH:MM.'],
     ['time', { date: '2026-11-18' }, 'Choose a time in the future.'],
     ['date', { date: '2027-02-24' }, 'Choose a day within the next 90 days.'],
-    ['date', { date: '2026-02-30' }, 'Enter the day as YYYY-MM-DD.'],
+    ['date', { date: '2026-02-30' }, 'Enter the date as YYYY-MM-DD.'],
     ['email', { email: 'ann' }, 'Invalid email format.'],
     ['email', { email: 'ann@a.example\r\nBcc: eve@b.example' }, 'Keep this on one line.'],
     ['name', { name: 'Ann\nTester' }, 'Keep this on one line.'],

@@ -80,8 +80,8 @@ describe('somebody who calls', () => {
   });
 
   it.each([
-    ['name', {}, 'Enter who it is.'],
-    ['name', { name: '  ' }, 'Enter who it is.'],
+    ['name', {}, 'Enter a name.'],
+    ['name', { name: '  ' }, 'Enter a name.'],
     ['name', { name: 'Cal\nLler' }, 'Keep this on one line.'],
     ['email', { name: 'Cal', email: 'cal' }, 'Invalid email format.'],
     ['time', { name: 'Cal', date: '2026-11-25' }, 'Choose the time.'],
@@ -194,7 +194,9 @@ it('who did not come is noted once the time has begun, and the note can be taken
     const { data } = (await tell('noteOutcome', id, at + 1, { outcome })).json();
     expect([data.outcome, data.version]).toEqual([outcome, at + 2]);
   }
-  expect((await tell('noteOutcome', id, 4, { outcome: 'late' })).json().message).toBe('Choose whether they showed up.');
+  expect((await tell('noteOutcome', id, 4, { outcome: 'late' })).json().message).toBe(
+    'Choose whether the customer showed up.',
+  );
 });
 
 it('they are its dealer’s to see, by day, with its hours', async () => {

@@ -19,7 +19,7 @@ const without = (id: string, said: Fact, redirectUrl: string | null = null): Par
 
 const unknown = without(
   'unknown',
-  msg`I don’t know that one. In English or French, I can help with buying, financing or leasing a car in Canada. I also answer questions about this site and the cars and dealers listed here. A dealer can tell you more, or use the contact form.`,
+  msg`I don’t know that one. I can help you buy, finance or lease a car in Canada, in English or French. I can also answer questions about this site and the cars and dealers listed here. For anything else, ask a dealer or use the contact form.`,
   '/AvailableDealer',
 );
 
@@ -31,7 +31,7 @@ const notWorkedOut = without(
 
 const noDeal = without(
   'no-deal',
-  msg`No deal is open here, so I can’t tell you what yours comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
+  msg`You don’t have a deal open here, so I can’t tell you what it comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
   '/#calculation',
 );
 
@@ -108,15 +108,16 @@ const incomeSaid = (cents: number, { terms }: Question): Part =>
   without(
     'income',
     together([
-      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t get a price from it, and only a lender can say what it will lend you.`,
-      terms.payments.length === 0 && msg`Tell me a payment you’re comfortable with, and I’ll find the price it buys.`,
+      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
+      terms.payments.length === 0 &&
+        msg`Tell me a payment you’re comfortable with, and I’ll work out the price it covers.`,
     ]),
   );
 
 const notUnderstood = (words: readonly string[]): Part =>
   without(
     'not-understood',
-    msg`I didn’t understand or use: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
+    msg`I couldn’t understand or use this: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
   );
 
 const seeksDealer =

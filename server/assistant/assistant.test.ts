@@ -97,7 +97,7 @@ describe('POST chatbot', () => {
   );
 
   it('says which words it did not understand', async () => {
-    expect((await ask('acura mdx with zorbles')).response).toContain('I didn’t understand or use: “zorbles”.');
+    expect((await ask('acura mdx with zorbles')).response).toContain('I couldn’t understand or use this: “zorbles”.');
   });
 
   it.each(['i make 4200/mo how much car can i afford', 'je gagne 3800 par mois brut, quel budget pour une auto'])(

@@ -103,7 +103,7 @@ export function bandsSaid({ components }: ProvinceTax): Fact | null {
   const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
   const parts = bands.map(({ belowCents, percent: rate }) =>
     belowCents === null
-      ? msg`${{ rate: percent(rate) }} from that price up`
+      ? msg`${{ rate: percent(rate) }} at that price and above`
       : msg`${{ rate: percent(rate) }} below ${{ price: { cents: belowCents, round: true } }}`,
   );
   return parts.length > 0 ? together(parts, ', ') : null;

@@ -40,7 +40,7 @@ function chosenProgrammes(question: ProgrammeQuestion) {
     return namingTooLarge(() => programmesReply(chooseProgrammes(question, currentRates())));
   } catch (error) {
     if (!(error instanceof TooManySets)) throw error;
-    throw invalidField('programmes', msg`Send fewer programs. Too many of these can be combined.`);
+    throw invalidField('programmes', msg`Send fewer programs. Too many combinations are possible.`);
   }
 }
 

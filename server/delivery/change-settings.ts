@@ -180,7 +180,10 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
       await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
       const before = await settingsOf(tx, dealerId);
       if (before.version !== version)
-        throw new Refusal('stale', msg`These settings are now at version ${{ version: before.version }}.`);
+        throw new Refusal(
+          'stale',
+          msg`These settings have changed. They’re now at version ${{ version: before.version }}.`,
+        );
       const made = wanted.webhookOn && !before.webhookKeyId ? newSecret(keys, dealerId, now) : undefined;
       const confirmed = wanted.adfAddress === '' ? { confirmedAdfAddress: '' } : {};
       const row = { ...wanted, ...confirmed, ...made?.columns, version: version + 1, updatedAt: now };

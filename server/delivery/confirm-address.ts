@@ -71,7 +71,7 @@ async function mailCodeAsLead(tx: Transaction, services: Services, { dealer, to,
   const id = newId();
   const note = sentenceIn(
     language,
-    msg`Your iCarDeals code to confirm this address for leads: ${{ code }}. It works once, for 24 hours.`,
+    msg`Your iCarDeals code to confirm this address for leads: ${{ code }}. You can use it once, within 24 hours.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
   const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });

@@ -70,7 +70,7 @@ describe('the settings', () => {
     [
       { webhookUrl: 'https://192.168.1.5/x' },
       'webhookUrl',
-      'This address is inside a private network that iCarDeals can’t reach. Enter one that’s open to everyone.',
+      'This address is on a private network that iCarDeals can’t reach. Enter a public address.',
     ],
   ])('refuse %j', async (changes, field, message) => {
     const reply = await save(changes);

@@ -128,7 +128,7 @@ async function write(
     throw invalidField('ownAddress', msg`This address is taken. Choose another.`);
   });
   if (rows.length === 0)
-    throw new Refusal('stale', msg`Someone else changed this while you were working. Load it again.`);
+    throw new Refusal('stale', msg`Someone else changed this while you were working. Reload the page and try again.`);
 }
 
 /** Whose page stands at an own address. One whose plan has lapsed still leads there, under the dealer's usual address. */

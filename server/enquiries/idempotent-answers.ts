@@ -55,7 +55,7 @@ export const leadsOf = (tx: Transaction, userId: string, now: Date) =>
 export function refuseTooManyLeads(sent: Awaited<ReturnType<typeof leadsOf>>, now: Date): void {
   if (sent.length < mostLeadsInADay) return;
   const free = after(sent[0]?.submittedAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can send up to ${{ mostLeadsInADay }} deals to dealers a day.`, free / 1000);
+  throw tooMany(msg`You can send up to ${{ mostLeadsInADay }} deals a day to dealers.`, free / 1000);
 }
 
 /** A post that may come more than once, with the key that tells. */

@@ -44,7 +44,7 @@ function refuseOtherBodies({ headers, routeOptions }: FastifyRequest): void {
   const fits = takesFile ? bytes.test(type ?? '') : takesForm || type === undefined || json.test(type);
   if (!fits || headers['content-encoding'] !== undefined) {
     const wanted = takesFile ? 'application/octet-stream' : 'application/json';
-    throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);
+    throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, uncompressed.`);
   }
 }
 

@@ -55,7 +55,7 @@ export const declaredLines = (language: Language, facts: DeclaredFacts): string[
 /** The same for who has the whole a press away: of what is answered no, how much that is. */
 export function declaredInShort(language: Language, facts: DeclaredFacts): string[] {
   const count = facts.answers.filter(({ said }) => said === 'no').length;
-  const doesNot = count === 0 ? '' : sentenceIn(language, msg`Used-car questions answered no: ${{ count }}`);
+  const doesNot = count === 0 ? '' : sentenceIn(language, msg`Used-car questions answered “no”: ${{ count }}`);
   return linesOf(language, facts, doesNot);
 }
 

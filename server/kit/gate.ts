@@ -62,7 +62,7 @@ function admitKey({ keyScopes: needed }: Call, { scopes }: ActingKey): void {
   const lacking = needed.filter((scope) => !scopes.includes(scope)).join(' ');
   if (lacking === '') return;
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`; // RFC 6750, 3.1
-  throw new Refusal('forbidden', msg`This key doesn’t have access: ${{ scopes: lacking }}.`, {
+  throw new Refusal('forbidden', msg`This key doesn’t have access to: ${{ scopes: lacking }}.`, {
     headers: { 'www-authenticate': challenge },
   });
 }

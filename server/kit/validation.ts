@@ -13,7 +13,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
 
 const unknownField = t`Unknown field.`;
 const missingField = t`This field is missing.`;
-const anotherKind = t`Send another kind of value.`;
+const anotherKind = t`Send a different type of value.`;
 
 const kinds: Partial<Record<string, string>> = {
   string: t`Send text.`,

@@ -30,7 +30,7 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   const listingId = asked ? await carMeant(tx, session.dealerId, asked) : (lead.car?.listingId ?? null);
   const sale = { soldOn, priceCents, handOverOn };
   if (listingId !== null && asked && !mayChangeList(session)) {
-    throw new Refusal('forbidden', msg`This key doesn’t have access: ${{ scopes: 'stock:write' }}.`);
+    throw new Refusal('forbidden', msg`This key doesn’t have access to: ${{ scopes: 'stock:write' }}.`);
   }
   if (listingId === null || !mayChangeList(session)) return { ...sale, listingId: null };
   const [car] = await tx

@@ -107,7 +107,7 @@ export async function refuseFullPlan(queryable: Queryable, dealerId: string, now
   const invited = now ? await queryable.$count(memberInvitations, and(eq(theirs, dealerId), gt(expiresAt, now))) : 0;
   if ((await activeMembers(queryable, dealerId)) + invited < most) return;
   const people = most === 1 ? msg`one user` : msg`${{ number: most }} users`;
-  throw new Refusal('conflict', msg`The plan allows ${{ people }}. The owner can choose a larger one.`);
+  throw new Refusal('conflict', msg`The plan allows ${{ people }}. An owner can choose a larger plan.`);
 }
 
 type Member = typeof dealerMembers.$inferSelect;

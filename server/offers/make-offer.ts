@@ -34,7 +34,7 @@ function offerPeriod(asked: string | undefined, zone: string, now: Date): { vali
   const validOn = asked ?? daysAfter(today, usualDays);
   if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
   if (validOn > daysAfter(today, mostDays))
-    throw invalidField('validOn', msg`Choose a day within ${{ mostDays }} days.`);
+    throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
 }
 

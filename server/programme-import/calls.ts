@@ -24,7 +24,7 @@ function takeProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
     await db.transaction(async (tx) => {
       const record = await lockedImport(tx, dealerId, id);
       if (record.state !== 'waiting')
-        throw new Refusal('conflict', msg`This rate sheet is already active, or was undone.`);
+        throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
       await lockProgrammes(tx, dealerId);
       const preview = await previewOf(tx, record);
       if (preview.mark !== body.mark)
@@ -51,7 +51,10 @@ function undoProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
       const record = await lockedImport(tx, dealerId, id);
       if (record.state !== 'taken') throw new Refusal('conflict', msg`This rate sheet isn’t active.`);
       if (undoUntil(record, clock) === null)
-        throw new Refusal('conflict', msg`You can undo a rate sheet for one day only. Edit the programs instead.`);
+        throw new Refusal(
+          'conflict',
+          msg`You can undo a rate sheet only within one day of applying it. Edit the programs instead.`,
+        );
       await lockProgrammes(tx, dealerId);
       await takeBack(tx, record, saving);
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
@@ -70,7 +73,7 @@ async function takeBack(tx: Transaction, { changes }: ImportRecord, saving: Savi
   if (changed)
     throw new Refusal(
       'conflict',
-      msg`${{ name: changed.terms.name }} has changed since then. Edit its programs instead.`,
+      msg`${{ name: changed.terms.name }} has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.`,
     );
   for (const { id, version, before } of changes) {
     if (before === null) {
@@ -158,7 +161,7 @@ function answerProgrammeImport({ db, clock }: Services): Handler<'answerProgramm
     await ownImport(db, dealerId, id);
     const isWaiting = and(eq(programmeImports.id, id), eq(programmeImports.state, 'waiting'));
     const [record] = await db.update(programmeImports).set({ answers }).where(isWaiting).returning();
-    if (!record) throw new Refusal('conflict', msg`This rate sheet is already active, or was undone.`);
+    if (!record) throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
     return presentImport(db, record, clock, language);
   };
 }

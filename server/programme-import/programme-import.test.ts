@@ -265,7 +265,9 @@ describe('a sheet that cannot be taken as it is', () => {
     const read = await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,2.99,3.99'));
     await take(read);
     await take(await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,1.99,2.99')));
-    expect((await undo(read)).json().message).toBe('2026 RDX has changed since then. Edit its programs instead.');
+    expect((await undo(read)).json().message).toBe(
+      '2026 RDX has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.',
+    );
     expect(await now()).toHaveLength(1);
   });
 });

@@ -225,7 +225,7 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
     if (removeMissing && (record.counts.unmatched ?? 0) > 0)
       throw invalidField(
         'removeMissing',
-        msg`Rows with errors match none of your cars, so they may be the ones that seem to be missing. Fix them first, or remove nothing.`,
+        msg`Some rows with errors don’t match any of your cars. They may be for the cars that seem to be missing. Fix those rows first, or don’t remove any cars.`,
       );
     if ((await stockMark(db, dealerId)) !== record.stockMark)
       throw new Refusal('conflict', msg`Your inventory has changed since we read this file. Read it again.`);

@@ -77,7 +77,7 @@ export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
   const refuseUnlessSomeAreTheirs = (): void => {
     if (isChosen && theirs === 0)
       throw new UnreadableFile(
-        msg`No row in this file says ${{ dealerValue: whose.dealerValue }} under ${{ dealerColumn: whose.dealerColumn }}.`,
+        msg`No row in this file has ${{ dealerValue: whose.dealerValue }} in the ${{ dealerColumn: whose.dealerColumn }} column.`,
       );
   };
   return { isLeftOut, refuseUnlessSomeAreTheirs };

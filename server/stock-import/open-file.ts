@@ -95,7 +95,7 @@ function elementOfCars<Element extends XmlElement & { readonly ways: readonly st
   }, undefined);
   const asked = found.find(({ element }) => element === said);
   if (said !== '' && !asked)
-    throw new UnreadableFile(msg`This file has no ${{ said }} element, which is a car in this format.`);
+    throw new UnreadableFile(msg`This file has no ${{ said }} element, which this format uses for each car.`);
   const chosen = asked ?? found.find(({ element }) => usual.includes(element)) ?? best;
   if (!chosen) throw new UnreadableFile(msg`This XML file doesn’t contain a list of cars.`);
   return chosen;

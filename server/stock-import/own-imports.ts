@@ -83,7 +83,10 @@ export async function ownImport(queryable: Queryable, dealerId: string, id: stri
 export async function broughtImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
   const record = await ownImport(queryable, dealerId, id);
   if (record.runId !== null)
-    throw new Refusal('conflict', msg`This file came from your automatic inventory feed. Decide on its run.`);
+    throw new Refusal(
+      'conflict',
+      msg`This file came from your automatic inventory feed. Import or reject it on the page for that run.`,
+    );
   return record;
 }
 

@@ -139,9 +139,9 @@ async function matchRows(
   return matches;
 }
 
-const noFreight = msg`This price includes freight, and you haven’t said what freight is for this make. Add it under Fees on your page.`;
+const noFreight = msg`This price includes freight, but you haven’t entered the freight for this make. Add it under Fees on your page.`;
 
-const onlyFees = msg`This price includes your fees, and your fees add up to that much or more. Is it a price before fees?`;
+const onlyFees = msg`This price is meant to include your fees, but your fees add up to that much or more. Is it a price before fees?`;
 
 /** The car with its price before fees, which are added to it here; or what is wrong with its price. */
 function beforeFees(

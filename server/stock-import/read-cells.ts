@@ -73,8 +73,8 @@ export function readPrice(text: string, meant?: NumberReading): { cents: number 
   if (isPriceOnRequest(text)) return { cents: 0 };
   const read = numberIn(bareAmount(text), 'money', meant);
   if (typeof read === 'object') return whichOne(read);
-  if (read === undefined) return msg`Enter the price like 45990 or $45,990.00.`;
-  if (isAbove(read, largestNumber)) return msg`Max. price: 10,000,000.00.`;
+  if (read === undefined) return msg`Enter the price like this: 45990 or $45,990.00.`;
+  if (isAbove(read, largestNumber)) return msg`Max. price: $10,000,000.`;
   const { cents } = readMoney(read, 'price');
   return cents > 0 && cents < leastPrice
     ? msg`This price is under $100.00, which can’t be right for a car. Was it cut off?`

@@ -182,7 +182,7 @@ describe('a mistake', () => {
       [3, 'VIN', bad, 'This VIN has a typo. Its check digit doesn’t match.'],
       [4, 'Type', 'Leased', 'Enter New, Used or Certified.'],
       [5, 'VIN', testVin(1), 'Line 2 has the same VIN.'],
-      [6, 'Internet Price', 'a bargain', 'Enter the price like 45990 or $45,990.00.'],
+      [6, 'Internet Price', 'a bargain', 'Enter the price like this: 45990 or $45,990.00.'],
       [7, 'Year', '22', 'Enter a four-digit year, up to 2028.'],
       [7, 'Model', '', 'Enter the model.'],
       [7, 'Make', 'Akura', 'We don’t recognize this make. Write it in full.'],

@@ -215,12 +215,15 @@ class RowReading extends RowCells {
       return this.remark(field, msg`Enter the kilometres for a used car. Without them, it stays a draft.`);
     if (isShortened(text)) return this.remark(field, msg`A spreadsheet changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
-      return this.remark(field, msg`The cell says miles and the column beside it says kilometres, so we left it out.`);
+      return this.remark(
+        field,
+        msg`This cell says miles but the column next to it says kilometres, so we left the value out.`,
+      );
     const isMiles = field === 'miles' || /^mi/i.test(unit);
     if (this.layout.unitOf.has('mileage') && unit === '' && !/[a-z]/i.test(text))
       return this.remark(
         field,
-        msg`The column beside it says kilometres or miles for other cars, but not for this one. We left it out.`,
+        msg`The column next to this one says kilometres or miles for other cars, but not for this car. We left the value out.`,
       );
     const meant = this.#meantIn(field, text);
     const readCell = (cell: string) => readKilometres(cell, isMiles ? 'miles' : 'km', meant);

@@ -130,7 +130,10 @@ describe('a key', () => {
     const id = await list({ declared: { fireDamage: 'no' } });
     const { token: machine } = await keyFor('stock:write');
     const several = await app.call('declareNo', { token: machine, body: { ids: [id] } });
-    expect([several.statusCode, several.json().message]).toEqual([403, 'This key doesn’t have access: stock:declare.']);
+    expect([several.statusCode, several.json().message]).toEqual([
+      403,
+      'This key doesn’t have access to: stock:declare.',
+    ]);
     const one = await byKey(['stock:write'], id, { fireDamage: 'no', totalLoss: 'no' });
     expect([one.statusCode, one.headers['www-authenticate']]).toEqual([
       403,

@@ -76,7 +76,8 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       const { body, session } = input;
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
-      if (asked.standing?.state === 'open') throw new Refusal('conflict', msg`The value you gave is still guaranteed.`);
+      if (asked.standing?.state === 'open')
+        throw new Refusal('conflict', msg`The value you offered is still guaranteed, so you can’t decline now.`);
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
       const isHeld = await respond(tx, services, asked, { session, state: 'declined', now });
@@ -138,7 +139,7 @@ function firmPeriod(validOn: string, { dealer }: LoadedEnquiry, now: Date) {
   const { date: today } = wallTime(now, zone);
   if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
   if (validOn > daysAfter(today, longestFirmDays))
-    throw invalidField('validOn', msg`Choose a day within ${{ mostDays: longestFirmDays }} days.`);
+    throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays: longestFirmDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
 }
 
@@ -153,7 +154,7 @@ function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefine
   const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
   throw invalidField(
     'lowerBecause',
-    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why it’s less now. The customer will see it.`,
+    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why your new value is lower. The customer will see it.`,
   );
 }
 

@@ -32,7 +32,7 @@ export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailS
         ) : newEmail === null ? (
           <Trans>
             You haven’t confirmed {email} yet. Open the link we emailed you. Until then, we hold leads and other emails
-            for your business. You can see everything here right away.
+            for your business. You can already see everything here.
           </Trans>
         ) : (
           <Trans>

@@ -6,5 +6,5 @@ import type { DealerRole } from '#contract/roles.ts';
 export const roleWords: Readonly<Record<DealerRole, { name: MessageDescriptor; may: MessageDescriptor }>> = {
   owner: { name: msg`Owner`, may: msg`Everything, including team, plan and payment` },
   manager: { name: msg`Manager`, may: msg`Leads, inventory, dealer page and lead delivery` },
-  sales: { name: msg`Sales`, may: msg`Works with leads and sees the inventory` },
+  sales: { name: msg`Sales`, may: msg`Handles leads and can see the inventory` },
 };

@@ -86,7 +86,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
       />
       <p className="note">
         {about === ''
-          ? t`All fields are required and go to the dealer. Limit of five appointments a day.`
+          ? t`All fields are required and are sent to the dealer. Limit of five appointments a day.`
           : t`The dealer gets what you enter here and which car it’s about. Limit of five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} hash={hash} />}
@@ -109,7 +109,7 @@ function Fault({ fault, hash = `#${calculationBlock}` }: { fault: BookingFault; 
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
         <Link to={signInAddress('user', { ...location, hash })} onClick={goSignIn} className="link">
-          <Trans>Log in and come back to this form</Trans>
+          <Trans>Log in and return to this form</Trans>
         </Link>
       )}
     </div>

@@ -31,7 +31,7 @@ export function MyAppointments({ token }: { token: string | undefined }) {
       {list?.length === 0 ? (
         <p className="note">
           <Trans>
-            No appointments yet. Use “Get an Appointment” on a dealer’s page to set up a visit, a call or messages.
+            No appointments yet. Use “Get an Appointment” on a dealer’s page to book a visit, a call or a text chat.
           </Trans>
         </p>
       ) : list ? (
@@ -122,7 +122,7 @@ function CancelAppointment({ appointment, token, onClose }: SheetProps) {
     <Sheet title={t`Cancel the appointment`} onClose={onClose}>
       <div className="stack gap-25">
         <p>
-          <Trans>The time opens up for others, and we’ll let {dealer.name} know.</Trans>
+          <Trans>We’ll free up the time and let {dealer.name} know.</Trans>
         </p>
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
         <div className={`flow gap-15 ${classes.buttons}`}>

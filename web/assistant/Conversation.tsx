@@ -92,7 +92,7 @@ function Examples() {
 
 /** The pages that an answer may lead to, by their path. */
 const pageWords: Readonly<Record<string, MessageDescriptor>> = {
-  [paths.home]: msg`Cars and dealers on the home page`,
+  [paths.home]: msg`Home page: cars and dealers`,
   [paths.availableDealer]: msg`Dealer directory`,
   [paths.userDashboard]: msg`Your dashboard`,
   [paths.profile]: msg`Your profile`,

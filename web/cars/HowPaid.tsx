@@ -34,7 +34,7 @@ export default function HowPaid({ way }: { way: WayToPay }) {
             ))}
           {beside !== 0 && (
             <Line sign="−" cents={beside}>
-              {mode === 'Lease' ? <Trans>Paid outside the payments</Trans> : <Trans>Downpayment</Trans>}
+              {mode === 'Lease' ? <Trans>Not part of the payments</Trans> : <Trans>Downpayment</Trans>}
             </Line>
           )}
           {mode === 'Finance' && <Line sign="=" cents={whole - beside - interest} isTotal>{t`Financed`}</Line>}

@@ -53,7 +53,7 @@ type Topic = CallRequest<'sendMessage'>['body']['topic'];
 const topicWords: Readonly<Record<Topic, MessageDescriptor>> = {
   question: msg`A question`,
   deal: msg`A deal I saved or sent`,
-  dealer: msg`A dealer, or becoming one here`,
+  dealer: msg`A dealer account, or signing up as a dealer`,
   privacy: msg`My personal information`,
   fault: msg`Something isn’t working`,
   other: msg`Something else`,

@@ -72,7 +72,7 @@ function Origin({ entry: { source, verified, checkedOn } }: Pick<SourceEntryProp
           {' · '}
         </>
       )}
-      {verified ? <Trans>Verified, checked on {day}</Trans> : <Trans>Checked on {day}</Trans>}
+      {verified ? <Trans>Verified on {day}</Trans> : <Trans>Checked on {day}</Trans>}
     </p>
   );
 }

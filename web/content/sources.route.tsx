@@ -39,7 +39,7 @@ export default function SourcesRoute({ loaderData: { entries, worked, provinces,
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Sources`;
-  const description = t`Every rate, fee and law we use, by province. See the value, the source, what it says and when we checked.`;
+  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked.`;
   if (!entries || !worked) {
     return (
       <WordsPage title={title} description={description}>
@@ -92,8 +92,8 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
       </p>
       <p>
         <Trans>
-          We checked {verified} of {all} entries against a copy of their source, and we quote its words. Each of the
-          others says why we didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
+          We checked {verified} of {all} entries against a copy of their source and quote it. The rest say why we
+          didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
         </Trans>
       </p>
     </section>

@@ -34,7 +34,7 @@ export function MakeKeyForm({ token }: { token: string }) {
     check: ({ name, scopes, until, password }) => ({
       ...(name.trim() === '' ? { name: t`Give the key a name.` } : {}),
       ...(scopes === '' ? { scopes: t`Choose what the key can do.` } : {}),
-      ...(isIsoDate(until) ? {} : { until: t`Enter the date as year, month and day, like 2026-12-21.` }),
+      ...(isIsoDate(until) ? {} : { until: t`Enter the date as YYYY-MM-DD, like 2026-12-21.` }),
       ...(password === '' ? { password: t`Enter your password.` } : {}),
     }),
   });
@@ -129,7 +129,7 @@ function ToldKey({ secret }: { secret: string }) {
       <CopyButton text={secret} />
       <p className="note">
         <Trans>
-          Send it with each call, in the header <code translate="no">Authorization: Bearer …</code>. See{' '}
+          Send it with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
           <Link to={paths.developers}>the API docs</Link> for the calls.
         </Trans>
       </p>

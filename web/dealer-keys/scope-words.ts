@@ -19,11 +19,11 @@ export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; op
   },
   'leads:write': {
     name: msg`Work on leads`,
-    opens: msg`Lead status and assignment. With “Read leads”: notes, merging and who came to an appointment.`,
+    opens: msg`Lead status and assignment. With “Read leads”: notes, merging and who showed up for appointments.`,
   },
   'programmes:write': { name: msg`Programs`, opens: msg`View and change your programs. Import rate sheets.` },
   events: {
     name: msg`Events`,
-    opens: msg`Which leads were sent, and resending one. With “Read leads”: what happens to them, as it happens.`,
+    opens: msg`Which leads were sent, and resending them. With “Read leads”: live updates on each lead.`,
   },
 };

@@ -23,7 +23,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     rates: {
       title: t`Interest rates`,
-      about: t`Percent per year by term and condition. These fill the calculator on your page and follow the term a shopper chooses. A blank cell keeps the calculator’s own rate.`,
+      about: t`Percent per year by term and condition. These fill the calculator on your page and follow the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
     },
     shown: { title: t`What your page shows`, about: t`Anything you don’t check is left off your page.` },
     provinces: {

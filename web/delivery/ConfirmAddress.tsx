@@ -68,5 +68,5 @@ function Until({ kind, settings }: Pick<ConfirmProps, 'kind' | 'settings'>) {
       </Trans>
     );
   }
-  return <Trans>{named} isn’t confirmed. We’ll hold its leads for you until it is.</Trans>;
+  return <Trans>{named} isn’t confirmed. We’ll hold the leads for that address until it is.</Trans>;
 }

@@ -94,14 +94,14 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         {settings.isMailHeld && (
           <p className="quiet">
             <Trans>
-              {settings.usualAddress} isn’t confirmed, so we’re holding its leads. Open the link we emailed there.{' '}
-              <Link to={paths.dealerAccount}>Send the link again</Link>
+              {settings.usualAddress} isn’t confirmed, so we’re holding the leads for that address. Open the link we
+              emailed there. <Link to={paths.dealerAccount}>Resend the link</Link>
             </Trans>
           </p>
         )}
         {!isChanged && !settings.isConfirmed && <ConfirmAddress kind="mail" settings={settings} token={token} />}
       </DeliveryWay>
-      <DeliveryWay {...way('adf')} hint={<Trans>The format that dealers’ lead systems read, ADF 1.0.</Trans>}>
+      <DeliveryWay {...way('adf')} hint={<Trans>ADF 1.0, the format dealers’ lead systems use.</Trans>}>
         <TextField
           label={t`Lead system email`}
           type="email"
@@ -110,8 +110,8 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           {...field('adfAddress')}
         />
         <TextField
-          label={t`Your number in your lead system`}
-          description={t`The system’s vendor ID, if it asks for one`}
+          label={t`Your ID in your lead system`}
+          description={t`Your vendor ID, if the system asks for one`}
           maxLength={64}
           {...field('adfVendorId')}
         />

@@ -75,7 +75,7 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   return (
     <details className={classes.attempts}>
       <summary className="note touch">
-        <Plural value={attempts.length} one="# try" other="# tries" />
+        <Plural value={attempts.length} one="# attempt" other="# attempts" />
       </summary>
       <ol className="stack gap-05 small">
         {attempts.map(({ number, at, delivered, status, reason }) => (

@@ -37,7 +37,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
       </p>
       {isAsked ? (
         <div className="flow-row gap-15">
-          <p>{t`After that, the old secret no longer signs anything. Is your receiver ready?`}</p>
+          <p>{t`After that, we stop signing with the old secret. Is your receiver ready?`}</p>
           <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Create new secret`}</Button>
           <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old one`}</Button>
         </div>

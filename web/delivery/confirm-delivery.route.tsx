@@ -23,8 +23,8 @@ export default function ConfirmDeliveryRoute() {
       note={
         !confirm.isSuccess && (
           <Trans>
-            A dealer wants leads sent to the address where you got this link. Leads include customers’ information, so
-            only confirm an address that belongs to the dealer.
+            A dealer wants leads sent to the address where you received this link. Leads include customers’ information,
+            so only confirm an address that belongs to the dealer.
           </Trans>
         )
       }

@@ -35,8 +35,8 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   gone: msg`the receiver no longer accepts anything`,
   status: msg`the receiver refused it`,
   address: msg`the address isn’t on the public internet`,
-  certificate: msg`its security certificate can’t be trusted`,
-  secret: msg`no secret was created`,
+  certificate: msg`its security certificate isn’t trusted`,
+  secret: msg`it has no signing secret`,
 };
 
 /** What went wrong, for people. */

@@ -33,8 +33,8 @@ export default function UrlSubscriptionsPage() {
     >
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          The URL plan gives you a short page address and puts your cars’ calculator on your website. Shoppers build a
-          deal there and send it from iCarDeals with the same numbers.
+          The URL plan gives you a short page address and puts the calculator for your cars on your own website.
+          Shoppers build a deal there, then send that same deal from iCarDeals.
         </Trans>
       </p>
       {ready && token && dealer ? (

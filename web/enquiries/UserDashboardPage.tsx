@@ -160,7 +160,7 @@ function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => P
         </p>
       </div>
       <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
-      <p className="note">{t`You have an hour to undo this here.`}</p>
+      <p className="note">{t`You have an hour to undo this.`}</p>
     </li>
   );
 }

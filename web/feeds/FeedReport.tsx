@@ -78,7 +78,7 @@ function Feeds({ report }: { report: Report }) {
             <strong>{i18n._(feedWords[kind])}</strong>
             <span className="small quiet">
               <Trans>
-                {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
+                Includes {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
               </Trans>
             </span>
             {addresses.map((address) => (
@@ -102,8 +102,8 @@ function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
       <summary className="touch">
         <Plural
           value={lackingTotal}
-          one="# car is missing details for a feed"
-          other="# cars are missing details for a feed"
+          one="# car is missing details a feed requires"
+          other="# cars are missing details a feed requires"
         />
       </summary>
       <ul className="stack gap-1 small">

@@ -177,8 +177,8 @@ function InviteForm({ token, places }: { token: string; places: { taken: number;
       <p className="note">
         <Plural
           value={taken}
-          one={`# of ${most} seats on your plan is taken.`}
-          other={`# of ${most} seats on your plan are taken.`}
+          one={`# of ${most} seats on your plan is in use.`}
+          other={`# of ${most} seats on your plan are in use.`}
         />{' '}
         {taken >= most && <Link to={paths.subscriptions}>{t`See plans`}</Link>}
       </p>

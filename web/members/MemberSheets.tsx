@@ -155,7 +155,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’ll be signed out right away and can’t sign in for this business any more.`
+            t`You’ll be signed out right away and can’t sign in for this business anymore.`
           ) : (
             <Trans>
               {name} is signed out right away and can’t sign in anymore. Their past activity stays under their name. To

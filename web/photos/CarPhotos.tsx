@@ -52,7 +52,7 @@ export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: C
   const moveAndSay = (from: number, to: number) => {
     move(from, to);
     const [number, place] = [from + 1, to + 1];
-    setSaid(t`Photo ${number} is now ${place} of ${count}.`);
+    setSaid(t`Photo ${number} moved to position ${place} of ${count}.`);
   };
   return (
     <div className={`stack gap-25 ${isWithin ? '' : classes.photos}`}>
@@ -164,7 +164,7 @@ function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, token }:
         </Button>
       )}
       <CallFailed error={again.error} />
-      {failed.length > 0 && <p className="note">{t`We’ll also try them again with the next file.`}</p>}
+      {failed.length > 0 && <p className="note">{t`We’ll also try these photos again with the next file.`}</p>}
     </div>
   );
 }

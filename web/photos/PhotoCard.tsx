@@ -81,7 +81,7 @@ function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo'
     <div className={classes.description}>
       <TextField
         label={t`Describe photo ${number}`}
-        placeholder={t`From the front left`}
+        placeholder={t`Front-left view`}
         maxLength={200}
         value={text}
         aria-describedby={hintId}

@@ -136,7 +136,8 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
       {tab === 'inForce' && (
         <p>
           <Trans>
-            Until one is, your cars show a typical rate. Leases show no payment until the shopper chooses a residual.
+            Without an active program, your cars show a typical rate. Leases show no payment until the shopper chooses a
+            residual.
           </Trans>
         </p>
       )}
@@ -175,8 +176,8 @@ function DoneWords({ done: { action, changed } }: { done: Done }) {
         <Plural
           value={changed}
           _0="We couldn’t end it because it started today. Remove it instead."
-          one="# program ended yesterday."
-          other="# programs ended yesterday."
+          one="# program ended as of yesterday."
+          other="# programs ended as of yesterday."
         />
       );
     case 'remove':

@@ -29,7 +29,7 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
               <th scope="col">{t`Amount`}</th>
               <th scope="col">{t`Who gets it`}</th>
               <th scope="col">{t`With`}</th>
-              <th scope="col">{t`With a low rate`}</th>
+              <th scope="col">{t`With a special rate`}</th>
               <th scope="col">{t`Where`}</th>
             </tr>
           </thead>

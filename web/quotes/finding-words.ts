@@ -68,7 +68,7 @@ const taxes = {
   }),
   taxNotListed: ({ component, percent, expected, province }) => ({
     text: msg`${component} at ${percent}% isn’t on the quote. In ${province}, it would be ${expected}. You may have to pay it when you register the vehicle.`,
-    question: msg`Do I still have to pay ${expected} in ${component}, and to whom?`,
+    question: msg`Do I still have to pay ${expected} in ${component}, and who do I pay?`,
   }),
   insuranceTax: ({ expected, stated }) => ({
     text: msg`In Ontario, insurance premiums are subject to 8% retail sales tax: ${expected}. The quote says ${stated}.`,
@@ -98,7 +98,7 @@ const payments = {
     question: msg`What’s the annual rate? The payment implies ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
-    text: msg`The payment uses another lease method that some leasing companies use. It differs by ${perPayment} a payment from payments in advance.`,
+    text: msg`The payment matches a lease method that some leasing companies use. Compared with payments in advance, it differs by ${perPayment} per payment.`,
     question: null,
   }),
   paymentsCount: ({ payments: count, difference }) => ({
@@ -123,14 +123,14 @@ const payments = {
   }),
   programmeRate: ({ programme, until, percent, implied }) => ({
     text: msg`This dealer offers ${percent}% until ${until} (${programme}). The quote works out to ${implied}%.`,
-    question: msg`The program “${programme}” has ${percent}%. Why is the rate ${implied}%?`,
+    question: msg`The “${programme}” program is at ${percent}%. Why is the rate ${implied}%?`,
   }),
   programmeRebate: ({ programme, until, expected, stated }) => ({
     text: msg`This dealer takes ${expected} off until ${until} (${programme}). The quote takes off ${stated}.`,
     question: msg`Doesn’t “${programme}” apply? It would take ${expected} off.`,
   }),
   criminalRate: ({ implied, percent }) => ({
-    text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. A number may be misread. Check the amount, term and frequency.`,
+    text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. We may have misread a number. Check the amount, term and frequency.`,
     question: msg`What’s the annual percentage rate? From the numbers on the quote, it would be ${implied}%.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -149,7 +149,7 @@ const fees = {
     question: msg`The ${regulator} is ${expected}. Why is it ${stated}?`,
   }),
   foreignRegulator: ({ regulator, province }) => ({
-    text: msg`The ${regulator} isn’t a ${province} charge. Check the province above.`,
+    text: msg`The ${regulator} isn’t charged in ${province}. Check the province above.`,
     question: msg`Why is the ${regulator} charged on a sale in ${province}?`,
   }),
   airTax: () => ({
@@ -173,7 +173,7 @@ const fees = {
     question: msg`What does “${line}” (${stated}) cover, and can you remove it?`,
   }),
   notAskedFor: ({ line, stated }) => ({
-    text: msg`This is optional. Tick “I asked for this” on the line if you want it.`,
+    text: msg`This is optional. Check “I asked for this” on the line if you want it.`,
     question: msg`I didn’t ask for “${line}” (${stated}). Please remove it or explain why it’s there.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;

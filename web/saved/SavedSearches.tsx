@@ -103,9 +103,9 @@ function RemovedSearch({ name, busy, onUndo }: { name: string; busy: boolean; on
   const { t } = useLingui();
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
-      <p role="status">{t`“${name}” is deleted. We won’t email you about it anymore.`}</p>
+      <p role="status">{t`“${name}” has been deleted. We won’t email you about it anymore.`}</p>
       <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
-      <p className="note">{t`You have an hour to undo this here.`}</p>
+      <p className="note">{t`You have an hour to undo this.`}</p>
     </li>
   );
 }

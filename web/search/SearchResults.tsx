@@ -106,7 +106,7 @@ function FilterSheet({ result }: { result: SearchResult }) {
         <IconAdjustmentsHorizontal aria-hidden />
         {count > 0 ? (
           <Trans>
-            Filters {count} <span className="visually-hidden">chosen</span>
+            Filters {count} <span className="visually-hidden">selected</span>
           </Trans>
         ) : (
           t`Filters`
@@ -131,7 +131,7 @@ function SearchFailed() {
   const { pathname, search } = useLocation();
   return (
     <Notice title={t`Search isn’t responding.`} failed>
-      <p>{t`Your search is saved in the page address.`}</p>
+      <p>{t`Your search is still in the page address.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
   );

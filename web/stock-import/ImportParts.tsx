@@ -84,15 +84,15 @@ function LeftOut({ found: { counts, columns } }: { found: StockImport }) {
     <div className="quiet measured stack gap-1">
       {skipped.length > 0 && (
         <p>
-          <Trans>Rows skipped without errors: {skipped.join(', ')}.</Trans>
+          <Trans>Rows skipped (not errors): {skipped.join(', ')}.</Trans>
         </p>
       )}
       {remarks > 0 && (
         <p>
           <Plural
             value={remarks}
-            one="We skipped # cell. Its car isn’t affected. See the report."
-            other="We skipped # cells. Their cars aren’t affected. See the report."
+            one="We skipped # cell. The car in that row isn’t affected. See the report."
+            other="We skipped # cells. The cars in those rows aren’t affected. See the report."
           />
         </p>
       )}

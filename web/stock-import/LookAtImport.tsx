@@ -107,8 +107,8 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         <p className="quiet measured">
           <Plural
             value={drafts}
-            one="# new car will be a draft. The reason is beside it, or your plan is full."
-            other="# new cars will be drafts. The reason is beside each one, or your plan is full."
+            one="# new car will be saved as a draft, for the reason shown or because your plan is full."
+            other="# new cars will be saved as drafts, for the reasons shown or because your plan is full."
           />
         </p>
       )}
@@ -116,8 +116,8 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         <p className="quiet measured">
           <Plural
             value={unmatched}
-            one="A row with an error doesn’t match any of your cars. It may be one that looks missing, so we can’t remove any cars."
-            other="# rows with errors don’t match any of your cars. They may be ones that look missing, so we can’t remove any cars."
+            one="A row with an error doesn’t match any of your cars. It may be for a car that looks missing, so we can’t remove any cars."
+            other="# rows with errors don’t match any of your cars. They may be for cars that look missing, so we can’t remove any cars."
           />
         </p>
       )}
@@ -130,7 +130,7 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
               other="Remove # cars that aren’t in this file"
             />
           }
-          description={t`Cars with no VIN and no stock number always stay. You can restore removed cars for 30 days.`}
+          description={t`Cars with no VIN or stock number always stay. You can restore removed cars for 30 days.`}
           checked={removeMissing}
           onChange={({ currentTarget }) => setRemoveMissing(currentTarget.checked)}
         />

@@ -33,8 +33,8 @@ export function PricesQuestion({ found, error, ref, onSay }: QuestionProps) {
       />
       <p className="note measured">
         <Trans>
-          All-in includes freight and every fee all buyers pay, so we won’t add your fees again. If a column says it row
-          by row, we use that.
+          All-in includes freight and every fee all buyers pay, so we won’t add your fees again. If a column states this
+          for each row, we’ll use that.
         </Trans>
       </p>
     </div>
@@ -130,7 +130,7 @@ function TwoNumbers({ cell, busy, chosen, isForAll = false, onChoose }: TwoProps
         busy={busy}
         className={classes.number}
         aria-pressed={chosen === reads}
-        {...(isForAll ? { 'aria-label': t`All as ${number}` } : {})}
+        {...(isForAll ? { 'aria-label': t`Read all as ${number}` } : {})}
         onClick={() => onChoose(reads)}
       >
         {number}

@@ -69,11 +69,11 @@ const draftReasonWords: Readonly<Record<Exclude<DraftReason['code'], 'notDeclare
   makeNotKnown: msg`make we don’t recognize`,
   noKilometres: msg`no kilometres`,
   noPrice: msg`no price`,
-  freightNotStated: msg`freight not stated for this make`,
+  freightNotStated: msg`freight not entered for this make`,
   feeInWords: msg`fee entered as text`,
-  adminFeeNotStated: msg`admin fee not stated`,
+  adminFeeNotStated: msg`admin fee not entered`,
   tireFeeAssumed: msg`our default tire fee`,
-  regulatorFeeBelow: msg`regulator’s fee below today’s`,
+  regulatorFeeBelow: msg`regulator’s fee too low`,
 };
 
 type Skipped = keyof NonNullable<NonNullable<StockImport['counts']>['skipped']>;
@@ -83,8 +83,8 @@ export const skippedWords: readonly (readonly [Skipped, MessageDescriptor])[] = 
   ['notACar', msg`not cars`],
   ['sold', msg`sold`],
   ['onHold', msg`on hold`],
-  ['wholesale', msg`for wholesale`],
-  ['notForTheWeb', msg`not for the web`],
+  ['wholesale', msg`wholesale`],
+  ['notForTheWeb', msg`not for online listing`],
 ];
 
 /** Whether the product is at work on a file. */

@@ -102,11 +102,11 @@ export const besideWords: Record<string, MessageDescriptor> = {
 /** A finding in a few words, for a list. */
 export const findingWords: Record<Finding['code'], MessageDescriptor> = {
   noPrice: msg`No price`,
-  freightNotStated: msg`Freight not stated`,
+  freightNotStated: msg`Freight not entered`,
   feeInWords: msg`Fee entered as text`,
-  adminFeeNotStated: msg`Admin fee not stated`,
+  adminFeeNotStated: msg`Admin fee not entered`,
   tireFeeAssumed: msg`Our default tire fee`,
-  regulatorFeeBelow: msg`Regulator’s fee below today’s`,
+  regulatorFeeBelow: msg`Regulator’s fee too low`,
   notDeclared: msg`Questions to answer`,
 };
 

@@ -52,7 +52,8 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
           <p>
             {Number(data.credit) > 0 ? (
               <Trans>
-                You won’t be charged. {formatMoney(data.credit, i18n.locale)} stays as a credit for later invoices.
+                You won’t be charged. {formatMoney(data.credit, i18n.locale)} stays on your account as a credit toward
+                later invoices.
               </Trans>
             ) : (
               <Trans>Your card will be charged {formatMoney(data.due, i18n.locale)} now.</Trans>

@@ -85,7 +85,7 @@ export default function SubscriptionsRoute({ loaderData: { plans, testMode } }: 
       <p className={`quiet ${classes.lead}`}>
         <Trans>
           Prices are in Canadian dollars. Your province’s taxes are added on the invoice. You can change plans any time.
-          If you cancel, the plan ends with the period you’ve paid for. Nothing is deleted when a plan ends.
+          If you cancel, your plan runs to the end of the period you’ve paid for. Nothing is deleted when a plan ends.
         </Trans>
       </p>
     </OpenFrame>

@@ -112,7 +112,7 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
       : msg`Matching cars: ${{ count }}.`;
   const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
   const order = isOfAll
-    ? msg`Starting with:`
+    ? msg`Here are the first ones:`
     : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
   return together([fit, inProvince(question, found), order]);
 }
@@ -142,14 +142,14 @@ function lineOf(car: Found, withPayment: boolean): Fact {
   const parts: (Fact | false)[] = [
     msg`${{ car: nameSaid(car) }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
     car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
-    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off its first price`,
+    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off its original price`,
     withPayment &&
       car.payment !== null &&
       msg`${{ payment: money(car.payment) }} ${{ often: oftenSaid(car.frequency) }} at ${{ rate: percent(car.interestRate) }}`,
     withPayment &&
       car.payment === null &&
       car.mode === 'Lease' &&
-      msg`no lease payment, because no program gives a residual`,
+      msg`no lease payment, because no program gives a residual value`,
   ];
   return { all: parts.filter((part) => part !== false), parted: '; ' };
 }
@@ -163,7 +163,7 @@ function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Questi
     mode === 'Lease' &&
     residualPercentage !== '' &&
     msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year. The first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
-  const terms = msg`All-in includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`;
+  const terms = msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`;
   const isOther = yearlyKilometres !== null && yearlyKilometres !== Number(allowedKM);
   return together([
     terms,

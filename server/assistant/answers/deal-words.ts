@@ -26,7 +26,7 @@ export const ending = msg`This is an estimate, not an offer of credit. The deale
 export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {
   if (deal.mode === 'Cash') {
     const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
-    return msg`About ${{ due: { cents: amountDueCents } }} to pay in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} sales tax, minus your trade-in.`;
+    return msg`About ${{ due: { cents: amountDueCents } }} to pay in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
   }
   const old = -figures.netTradeInCents;
   return together([
@@ -70,7 +70,7 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
     read.mode !== 'Cash' &&
       !open.term &&
       (terms.termMonths.length === 0
-        ? msg`a term of ${{ months }} months, the form’s default`
+        ? msg`a term of ${{ months }} months, the calculator’s default`
         : msg`a term of ${{ months }} months`),
     isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
     isLease &&

@@ -80,7 +80,7 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   return together([
     today === undefined ? called : state,
     msg`Hours: ${{ hours: { all: hours, parted: '; ' } }}.`,
-    later.length === 0 && msg`The dealer hasn’t listed holiday hours.`,
+    later.length === 0 && msg`The dealer hasn’t posted holiday hours.`,
     call,
   ]);
 }

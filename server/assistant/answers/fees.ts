@@ -56,20 +56,20 @@ export function feeParts(question: Question, context: Context): Part[] {
 /** A used car has no air tax. */
 const usedSaid = (slug: string, { condition }: Question): Words | null =>
   slug === 'air-and-tire' && (condition === 'PreOwned' || condition === 'CertifiedPreOwned')
-    ? msg`A used car has no air tax. Ask the dealer what the line is for.`
+    ? msg`A used car has no air tax. Ask the dealer what that charge is for.`
     : null;
 
 /** The luxury tax on a price alone, by the engine; a used car and a price up to the threshold have none. */
 function luxuryTaxSaid({ condition, priceCents, folded }: Question, { today }: Context): Words | null {
   if (condition === 'PreOwned' || condition === 'CertifiedPreOwned' || /\busage\w*\b|\bused\b/.test(folded))
-    return msg`Only new cars have it. Used cars don’t.`;
+    return msg`Luxury tax applies only to new cars, not used ones.`;
   if (priceCents === null) return null;
   const price = { cents: priceCents, round: true } as const;
   const deal = { cashFinanceLease: 'Cash', type: 'New', estimatedSalesPrice: formatCents(priceCents), tax: 'Exempt' };
   const { luxuryTaxCents } = calculateDeal(deal, currentRates(), today).figures;
   return luxuryTaxCents === 0
     ? msg`A car at ${{ price }} isn’t above the threshold, so there’s no luxury tax.`
-    : msg`On ${{ price }}, that’s ${{ tax: { cents: luxuryTaxCents } }}. Freight, extras and the dealer’s fees count as part of the price.`;
+    : msg`On ${{ price }}, that’s ${{ tax: { cents: luxuryTaxCents } }}. For this tax, the price includes freight, extras and the dealer’s fees.`;
 }
 
 const secure = (address: string): string | null => (address.startsWith('https://') ? address : null);
@@ -103,7 +103,7 @@ function saidWrongly(said: string | null, province: Province, { today }: Context
   const { combinedPercent } = proposedTax(province, 30_000_00, today);
   const parts = rowInForce(province.tax, today).components.map(({ percent: of }) => Number(of));
   if (said === null || [Number(combinedPercent), ...parts].includes(Number(said))) return null;
-  return msg`It isn’t ${{ rate: percent(said) }}.`;
+  return msg`The rate isn’t ${{ rate: percent(said) }}.`;
 }
 
 function taxOfPrice(priceCents: number, tradeInCents: number | null, province: Province, { today }: Context): Fact {

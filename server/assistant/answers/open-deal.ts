@@ -63,7 +63,7 @@ export async function openDealPart(question: Question, context: Context): Promis
 }
 
 const ofThis = /\b(?:this|it|my|ce|cette|mon|ma|get|descendre|baisser)\b/;
-const cannotTry = msg`I can’t try all of that here. Change it in the calculator, and every number updates right away.`;
+const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
@@ -150,18 +150,18 @@ function dealSaid(open: OpenDeal): Fact {
   });
   const payment =
     deal.mode === 'Cash'
-      ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, nothing borrowed.`
+      ? msg`Yours is a cash deal: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
       : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
     [
       payment,
-      msg`Numbers: ${{ lines: { all: lines } }}.`,
+      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
       together(fees),
       figures.netTradeInCents < 0 &&
-        msg`${{ old: { cents: -figures.netTradeInCents } }} of this deal comes from your old loan. You owe more on your trade-in than it’s worth, and the difference is added to this deal.`,
+        msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`,
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
-        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. Your lease contract decides.`,
+        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. It depends on your lease contract.`,
     ],
     '\n',
   );
@@ -184,7 +184,7 @@ function feesSaid({ result, state }: WorkedDeal): Fact {
       msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
   );
   const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
-  return named.length > 0 ? together([total, msg`They’re ${{ named: { all: named } }}.`]) : total;
+  return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
 }
 
 /** Lines that a sentence may take away: "drop the warranty". */
@@ -230,7 +230,7 @@ function changesIn({ terms, folded }: Question, { state, result: { deal, figures
 /** A change in words: the line, and what stands there then. */
 function changeSaid([name, text]: [string, string], province: string): Words {
   const line = { small: lineLabel(name as DealFieldName, province) }; // from the table's names
-  if (name === 'frequency') return msg`paid ${{ often: oftenSaid(text) }}`;
+  if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
   if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
   if (text === '') return msg`no ${{ line }}`;
   const value =
@@ -249,7 +249,7 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
     assumed,
     figuresSaid(after),
     comparedTo(open.result, after.result),
-    msg`Everything else stays the same, and nothing changes in the form.`,
+    msg`Everything else stays the same. I haven’t changed anything in the calculator.`,
   ]);
 }
 

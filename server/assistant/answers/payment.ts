@@ -96,12 +96,12 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
   return together([...lines, difference], '\n');
 }
 
-const askBoth = msg`To see what something saves, ask once with it and once without.`;
+const askBoth = msg`To see how much something saves, ask me once with it and once without it.`;
 const taxBeside = msg`I read the price as before tax and added the tax.`;
 
 const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
 
-const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I don’t guess it. Ask the dealer for it, then add the percentage to your question.`;
+const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I won’t guess. Ask the dealer for it, then add the percentage to your question.`;
 
 /** The calculator filled in with the deal; a listed car has its own price, and a rate that nobody said is the calculator's. */
 function addressOf({ state, result: { deal } }: WorkedDeal, { terms }: Question, car?: PricedCar): string {
@@ -128,7 +128,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
   const state = withSolution(start, 'price', answer.best.value, rates, context.today);
   const solved = worked(state, context.today);
   const price = { cents: solved.result.figures.priceCents };
-  const most = msg`At ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, you can go up to a price of ${{ price }}.`;
+  const most = msg`At ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, you can afford a price of up to ${{ price }}.`;
   const freight = question.condition === null || question.condition === 'New';
   return {
     said: together(
@@ -136,7 +136,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
         most,
         together([
           assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
-          freight && msg`On a new car, the dealer adds freight. This price has to include it.`,
+          freight && msg`The dealer adds freight to the price of a new car. This price has to cover it.`,
         ]),
         ending,
       ],

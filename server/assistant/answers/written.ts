@@ -62,7 +62,7 @@ function partOf(written: Written, context: Context, asked = ''): Part {
   // What is written there is the fact.
   const said: Fact =
     written.kind === 'place'
-      ? msg`You’ll find ${{ place: written.title }} here.`
+      ? msg`Here’s the page for that: ${{ place: written.title }}.`
       : together([!isNamed(written.title, asked) && written.title, text], '\n');
   return { said, source, redirectUrl: written.url ?? source.url };
 }

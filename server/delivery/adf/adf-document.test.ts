@@ -219,7 +219,7 @@ describe('an ADF document', () => {
     const comments = text(read({ ...lead, declared }), '//vehicle[1]/comments')?.split('\n') ?? [];
     expect(comments.slice(-3)).toEqual([
       expect.stringMatching(/^Yes: /),
-      'Used-car questions answered no: 3',
+      'Used-car questions answered “no”: 3',
       'History report: https://reports.example/1',
     ]);
   });

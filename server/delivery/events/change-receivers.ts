@@ -99,7 +99,10 @@ export function changeReceiver(services: Services, allowsLoopback: boolean): Han
       const now = clock.now();
       const before = await heldReceiver(tx, id, dealerId);
       if (before.version !== version)
-        throw new Refusal('stale', msg`These settings are now at version ${{ version: before.version }}.`);
+        throw new Refusal(
+          'stale',
+          msg`These settings have changed. They’re now at version ${{ version: before.version }}.`,
+        );
       const columns = await columnsOf(tx, body, { dealerId, now, allowsLoopback });
       const changed = { ...before, ...columns, version: version + 1, updatedAt: now };
       await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));

@@ -38,7 +38,7 @@ export async function mailReceiverLink(tx: Transaction, services: Services, rece
   const { href } = new URL(`/ConfirmDelivery#${token}`, publicUrl);
   const note = sentenceIn(
     language,
-    msg`${{ dealer: dealer.name }} wants to get its iCarDeals leads at this address. To accept, open this link within ${{ days: receiverLinkDays }} days and press the button there: ${{ href }} If you weren’t expecting this, ignore it. We won’t send anything else.`,
+    msg`${{ dealer: dealer.name }} wants to have its iCarDeals leads sent to this address. To accept, open this link within ${{ days: receiverLinkDays }} days and press the button on that page: ${{ href }} If you weren’t expecting this, ignore it. We won’t send anything else.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
   const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });

@@ -28,9 +28,9 @@ export const disclosureWords = {
     optional: msg`You don’t have to take any of these. A service that continues may be cancelled. Ask how, and what you get back.`,
     noOptional: msg`This deal has no optional services.`,
     open: msg`This estimate can’t tell you the following. Ask for each in writing, and don’t sign before you have it.`,
-    elsewhere: msg`These are the items that Ontario’s law requires. The other provinces and territories, except Québec, require nearly the same.`,
-    ontario: msg`These are the items that Ontario’s law requires.`,
-    quebec: msg`These are the items that Québec’s law requires.`,
+    elsewhere: msg`These are the items that Ontario law requires. The other provinces and territories, except Québec, require nearly the same.`,
+    ontario: msg`These are the items that Ontario law requires.`,
+    quebec: msg`These are the items that Québec law requires.`,
     source: msg`{title}, {sections} (text of {asOf}): {address}`,
   },
   fileNames: {
@@ -50,7 +50,7 @@ export const itemWords = {
   price: [msg`Total price, tax and fees included`],
   tradeIn: [
     msg`Net trade-in`,
-    msg`Comes off the price. If you owe more on the trade-in than it’s worth, the difference is added.`,
+    msg`This comes off the price. If you owe more on the trade-in than it’s worth, the difference is added.`,
   ],
   downPayment: [msg`Downpayment`],
   advanced: [msg`Outstanding principal at the beginning`, msg`What the lender advances for you.`],
@@ -59,7 +59,7 @@ export const itemWords = {
   interestFrom: [msg`Interest begins`, msg`Assumed to be the day of this estimate.`],
   rate: [
     msg`Annual interest rate`,
-    msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
+    msg`Fixed for this estimate, and compounded with each payment, {count} times a year.`,
   ],
   paymentAmount: [msg`Amount of each payment`],
   paymentCount: [msg`Number of payments`],
@@ -114,10 +114,13 @@ export const itemWords = {
   ],
   giveBack: [
     msg`Returning the vehicle`,
-    msg`This estimate assumes a closed-end lease. Get confirmation that you then owe nothing on the residual value.`,
+    msg`This estimate assumes a closed-end lease. Ask for confirmation that you won’t owe anything on the residual value at the end.`,
   ],
   kilometres: [msg`Kilometres included per year`],
-  excess: [msg`Charge per excess kilometre`, msg`Plus tax. This is the usual charge. Your contract states its own.`],
+  excess: [
+    msg`Charge per excess kilometre`,
+    msg`Plus tax. This is the usual charge. Your contract sets the actual one.`,
+  ],
   dropOff: [msg`Vehicle drop-off fee`, msg`Plus tax.`],
   finance: [
     msg`Implicit finance charge`,
@@ -132,10 +135,10 @@ export type ItemName = keyof typeof itemWords;
 
 /** What stands in their place where the buyer lives in Québec, whose law has words of its own. */
 export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
-  advanced: [msg`Net capital`, msg`The amount for which credit is used.`],
+  advanced: [msg`Net capital`, msg`The sum for which credit is actually extended.`],
   rate: [
     msg`Credit rate before other charges`,
-    msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
+    msg`Fixed for this estimate, and compounded with each payment, {count} times a year.`,
   ],
   costOfBorrowing: [
     msg`Credit charges`,
@@ -151,8 +154,11 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
     msg`The vehicle and everything leased with it, before reductions and tax.`,
   ],
   reductions: [msg`Payment on account: rebate, discount and down payment`],
-  tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what’s still owed on them.`],
+  tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on them.`],
   capitalised: [msg`Net obligation`, msg`The amount the lease pays down to reach the residual.`],
   finance: [msg`Implied credit charges`, msg`All payments before tax plus the residual, minus the net obligation.`],
-  excess: [msg`Charge per excess kilometre`, msg`Plus tax. This is the usual charge. Your contract states its own.`],
+  excess: [
+    msg`Charge per excess kilometre`,
+    msg`Plus tax. This is the usual charge. Your contract sets the actual one.`,
+  ],
 };

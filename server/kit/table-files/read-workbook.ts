@@ -71,7 +71,7 @@ async function readFiles(files: Map<string, Buffer>): Promise<readonly WorkbookS
 function tooFarOut(cell: string): UnreadableFile {
   const rows = mostSheetRows.toLocaleString('en-CA');
   return new UnreadableFile(
-    msg`Cell ${{ cell }} in this workbook is too far out. We read up to ${{ rows }} rows and ${{ mostSheetColumns }} columns. Delete what’s there, or save the sheet as CSV.`,
+    msg`Cell ${{ cell }} in this workbook is outside the area we can read. We read up to ${{ rows }} rows and ${{ mostSheetColumns }} columns. Delete what’s there, or save the sheet as CSV.`,
   );
 }
 

@@ -71,7 +71,7 @@ async function refuseTooMany(tx: Transaction, message: NewMessage): Promise<void
     .where(and(isOf(message), gt(leadMessages.at, since)));
   if ((found?.written ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? message.at, day).getTime() - message.at.getTime();
-  throw tooMany(msg`You can send up to ${{ mostInADay }} messages about a deal a day.`, free / 1000);
+  throw tooMany(msg`You can send up to ${{ mostInADay }} messages a day about a deal.`, free / 1000);
 }
 
 export type MessageNews = CallReply<'listMessageNews'>['data'][number];

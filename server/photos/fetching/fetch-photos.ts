@@ -169,8 +169,8 @@ const reasons: Readonly<Record<GetFailure, Words>> = {
   address: msg`This address isn’t on the public web, or it doesn’t begin with https://.`,
   tooLarge: msg`The photo is larger than 25 MB.`,
   notThere: msg`There’s no photo at this address.`,
-  status: msg`This address’s server didn’t send the photo.`,
-  unreachable: msg`We couldn’t reach this address’s server.`,
+  status: msg`The server at this address didn’t send the photo.`,
+  unreachable: msg`We couldn’t reach the server at this address.`,
   'time-out': msg`The photo didn’t arrive within 20 seconds.`,
 };
 

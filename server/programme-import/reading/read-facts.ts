@@ -222,7 +222,7 @@ class FactRow {
     const own = this.#placeOf('months') ?? place;
     const months = column.months.length > 0 ? column.months : readMonths(this.#text('months'));
     if (months === undefined || months.length === 0)
-      return this.#unreadable(own, this.#text('months'), msg`Enter the months, like 48.`);
+      return this.#unreadable(own, this.#text('months'), msg`Enter the number of months, like 48.`);
     if (months.every((month) => month >= 1 && month <= 96)) return months;
     return this.#refuse(
       column.months.length > 0 ? { ...place, row: this.#reading.block.headingRow } : own,
@@ -241,7 +241,7 @@ class FactRow {
       (text === '' ? (kilometresByTitle(this.#reading.block) ?? usualKilometres) : undefined);
     return (
       kilometres ??
-      this.#unreadable(this.#placeOf('kilometres') ?? place, text, msg`Enter the kilometres a year, like 20,000.`)
+      this.#unreadable(this.#placeOf('kilometres') ?? place, text, msg`Enter the kilometres per year, like 20,000.`)
     );
   }
 
@@ -276,7 +276,7 @@ const usualKilometres = 24_000;
 const problems = {
   percentage: msg`Enter a percentage, like 3.99.`,
   amount: msg`Enter an amount, like 1,500.`,
-  day: msg`Enter the day like 2026-11-30.`,
+  day: msg`Enter the date like this: 2026-11-30.`,
   twoDays: msg`This could be two different days. We can’t tell which number is the month. Write it like 2026-11-30.`,
-  province: msg`Enter provinces by their two letters, like ON, QC.`,
+  province: msg`Enter two-letter province codes, like ON, QC.`,
 };

@@ -121,7 +121,7 @@ describe('a rate sheet', () => {
     expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
     const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
     const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
-    expect(said(other.findings.unreadable)).toEqual(['S!B2 Enter the day like 2026-11-30.']);
+    expect(said(other.findings.unreadable)).toEqual(['S!B2 Enter the date like this: 2026-11-30.']);
   });
 
   it('may be a lender’s, with model years down and used cars', () => {

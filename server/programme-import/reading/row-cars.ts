@@ -208,7 +208,7 @@ function modelAndYear(text: string): { year: string; model: string } {
 const problems = {
   model: msg`Enter the model for this row.`,
   make: msg`We don’t recognize this make. Write it in full.`,
-  year: msg`Enter the model year in four digits, or the first and last of several.`,
+  year: msg`Enter the four-digit model year, or the first and last years of a range.`,
   condition: msg`Enter New, Used or Certified.`,
 };
 

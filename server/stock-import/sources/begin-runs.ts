@@ -26,7 +26,7 @@ export function pushStockFile({ db, jobs, clock, storage }: Services): Handler<'
     if (source.kind !== 'push')
       throw new Refusal(
         'conflict',
-        msg`We fetch this source ourselves. Send files to a source that other systems send to.`,
+        msg`We fetch the files for this source ourselves. Send yours to a source that accepts files from other systems.`,
       );
     if (!source.isOn) throw new Refusal('conflict', msg`This source is paused.`);
     if (file.length === 0) throw new Refusal('conflict', msg`This file is empty.`);

@@ -145,7 +145,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       await takeTurn(tx, dealerId);
       const before = await ownSource(tx, dealerId, id);
       if (before.version !== version)
-        throw new Refusal('stale', msg`This source is now at version ${{ version: before.version }}.`);
+        throw new Refusal('stale', msg`This source has changed. It’s now at version ${{ version: before.version }}.`);
       await refuseUnknownFormat(tx, dealerId, body.format);
       const { zone } = await dealerOf(tx, dealerId);
       const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp }, before);
@@ -179,7 +179,7 @@ export function removeStockSource({ db, clock }: Services): Handler<'removeStock
       await takeTurn(tx, session.dealerId);
       const { name } = await ownSource(tx, session.dealerId, id);
       const waits = and(eq(stockRuns.sourceId, id), inArray(stockRuns.state, ['queued', 'held']));
-      const refused = { state: 'refused', problem: msg`Its source was removed.`, finishedAt: now } as const;
+      const refused = { state: 'refused', problem: msg`The file’s source was removed.`, finishedAt: now } as const;
       await tx.update(stockRuns).set(refused).where(waits);
       await tx.delete(stockSources).where(eq(stockSources.id, id));
       await recordByMember(tx, session.memberId, { at: now, action: 'stock source removed', objectId: id });
@@ -199,7 +199,7 @@ const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
 /** So many rows and signs of a cell are shown. */
 const [mostRows, mostSigns] = [5, 120];
 
-const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. A run waits up to a minute. Press Run now.`;
+const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead. A run waits up to a minute.`;
 
 /** Gives the network a test is to use from now on, with as much of its time as is left. */
 function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {

@@ -129,7 +129,7 @@ async function goOnWith(tx: Transaction, run: Run, missing: number): Promise<voi
 
 /** The same file does nothing from now on. */
 async function refuse(tx: Transaction, { id, importId, sourceId, mark }: Run, now: Date): Promise<void> {
-  await changeRun(tx, id, { state: 'refused', problem: msg`It was rejected on the page.`, finishedAt: now });
+  await changeRun(tx, id, { state: 'refused', problem: msg`Your team rejected this file.`, finishedAt: now });
   if (importId) await updateOf(tx, importId)({ state: 'cancelled', workedAt: null, finishedAt: now });
   if (mark)
     await tx
@@ -149,7 +149,7 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
         throw new Refusal('conflict', msg`You can undo only the last run that changed something.`);
       const isBusy = and(eq(stockRuns.dealerId, dealerId), inArray(stockRuns.state, [...atWork]));
       if ((await tx.$count(stockRuns, isBusy)) > 0)
-        throw new Refusal('conflict', msg`Another run is in progress. Undo this one when it’s done.`);
+        throw new Refusal('conflict', msg`Another run is in progress. Wait until it’s done, then undo this one.`);
       await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null, begun: 0 });
       await jobs.send(tx, 'stock-runs', { dealerId });
       await recordByMember(tx, memberId, { at: clock.now(), action: 'stock run undone', objectId: id });

@@ -72,7 +72,7 @@ async function lackingWords(queryable: Queryable, record: ImportRecord, lacking:
     return msg`We don’t recognize the columns in this file, or some that every car needs are missing.`;
   const missing = (last?.columns ?? []).filter(({ field }) => field !== null && lacking.includes(field));
   const [lost, were, are] = [headingsOf(missing), gone, come].map((headings) => headings.slice(0, 10).join(', '));
-  return msg`The columns in this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Removed: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns again, or say in the source’s settings which cars it includes.`;
+  return msg`The columns in this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Removed: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns again, or go to the source’s settings and say which cars the file includes.`;
 }
 
 const headingsOf = (columns: readonly ImportColumn[]): string[] => columns.map(({ heading }) => heading);
@@ -134,7 +134,7 @@ async function giveUp(work: RunWork, run: Run): Promise<void> {
   return failRun(work, run, { kind: 'interrupted', problem: interrupted });
 }
 
-const sourceGone = { kind: 'gone', problem: msg`Its source was removed.` };
+const sourceGone = { kind: 'gone', problem: msg`The file’s source was removed.` };
 
 async function fetchRun(work: RunWork, run: Run): Promise<void> {
   const { db, keys, network } = work;

@@ -76,13 +76,13 @@ export async function fetchSource(
 
 /** What is said to the dealer. */
 export const fetchWords: Readonly<Record<FetchReason, Words>> = {
-  address: msg`This address doesn’t lead to a public host, so we don’t fetch it.`,
+  address: msg`This address isn’t on the public internet, so we can’t fetch the file.`,
   unknownHost: msg`We can’t find this host. Check its name for typos.`,
   unreachable: msg`The host isn’t responding.`,
   timeOut: msg`The host took too long to send the file.`,
   certificate: msg`The host’s certificate isn’t valid, so it may not be the host it claims to be.`,
-  redirect: msg`This address redirects to another one, which we don’t follow.`,
-  signIn: msg`The host didn’t let us in. Check the username, the password or key, and who can read the file.`,
+  redirect: msg`This address redirects to another one. We don’t follow redirects.`,
+  signIn: msg`The host refused our sign-in. Check the username, the password or key, and the file’s permissions.`,
   notThere: msg`We can’t find that file.`,
   tooManyNames: msg`The folder has more than 5,000 files. Clear out the old ones, or enter the path of the file itself.`,
   status: msg`The host sent an error instead of the file.`,
@@ -92,6 +92,6 @@ export const fetchWords: Readonly<Record<FetchReason, Words>> = {
   cut: msg`The file didn’t arrive in full.`,
   busy: msg`The file was still being written when we fetched it. We’ll fetch it again at its next scheduled time.`,
   unsettled: msg`The file changed less than a minute ago, so it may not be finished. We’ll fetch it again in two minutes.`,
-  hostKey: msg`The host showed a different key than before, so we sent it nothing. Ask whoever runs it, then have us forget the old key.`,
+  hostKey: msg`The host showed a different key than before, so we didn’t send anything. Check with whoever runs it. Then edit the source and choose “Forget the host’s key”.`,
   badKey: msg`We can’t read the private key. Paste it without a passphrase, including its first and last lines.`,
 };

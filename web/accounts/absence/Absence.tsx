@@ -35,7 +35,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
   return (
     <section className={className} aria-labelledby="out-of-office">
       <h2 id="out-of-office">{t`Out of office`}</h2>
-      <p>{t`While you’re away, new leads go to others if your business assigns them by a rule. Your current leads stay with you unless you hand them over.`}</p>
+      <p>{t`While you’re away, new leads go to others if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
       {known && (
         <>
           <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You have no absence planned.`}</p>
@@ -82,7 +82,7 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
   const [isSent, setSent] = useState(false);
   const wrong = wrongDays(from, until);
   const words = {
-    from: t`Enter the date as year, month and day, like 2026-12-21.`,
+    from: t`Enter the date as YYYY-MM-DD, like 2026-12-21.`,
     until: t`The last day can’t be before the first.`,
   };
   const refused = fieldErrors(error);
@@ -177,9 +177,9 @@ export function AwayWords({ away }: { away: Away }) {
   if (away.isNow) return until ? <Trans>Away until {until}</Trans> : <Trans>Away since {from}</Trans>;
   return until ? (
     <Trans>
-      Away from {from} to {until}
+      Away {from} to {until}
     </Trans>
   ) : (
-    t`Away from ${from}`
+    t`Away starting ${from}`
   );
 }

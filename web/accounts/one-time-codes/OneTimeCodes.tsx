@@ -30,10 +30,10 @@ export function OneTimeCodes({ kind, isOn, codesLeft, token, className }: CodesP
       ) : (
         <p>
           {kind === 'user' ? (
-            t`With an authenticator app, your password alone can’t open your account.`
+            t`With an authenticator app, your password alone isn’t enough to sign in.`
           ) : (
             <Trans>
-              With an authenticator app, your password alone can’t open your account. We recommend it for everyone who
+              With an authenticator app, your password alone isn’t enough to sign in. We recommend it for everyone who
               sees customers’ answers.
             </Trans>
           )}

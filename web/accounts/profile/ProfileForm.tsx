@@ -140,7 +140,7 @@ function ProfileFields({ form, field, saved }: FieldsProps) {
       <EmailField {...field('emailAddresses')} />
       {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
-          description={t`To change your email address, because you use it to sign in. It changes once you open the link we send to the new address.`}
+          description={t`Needed to change your email address, because you sign in with it. It changes once you open the link we send to the new address.`}
           maxLength={128}
           {...field('currentPassword')}
         />

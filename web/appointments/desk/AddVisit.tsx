@@ -24,7 +24,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
   const [once] = useState(sentOnce);
   const { form, field, refuse } = useCheckedForm({
     initialValues: empty,
-    check: ({ name }) => (name.trim() === '' ? { name: t`Enter who it is.` } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: t`Enter a name.` } : {}),
   });
   const slot = place.when === 'at' ? { date: place.date, time: place.time } : {};
   const { run, busy, fault } = useChangeVisit({

@@ -80,8 +80,8 @@ function FreeTime({ time, onAdd }: { time: string; onAdd: (time: string) => void
   return (
     <li className={`row gap-15 note touch underlined ${classes.free}`}>
       <span>{clock}</span>
-      <Button kind="quiet" aria-label={t`Add someone at ${clock}`} onClick={() => onAdd(time)}>
-        <Trans>Open slot: add</Trans>
+      <Button kind="quiet" aria-label={t`Add appointment at ${clock}`} onClick={() => onAdd(time)}>
+        <Trans>Add appointment</Trans>
       </Button>
     </li>
   );

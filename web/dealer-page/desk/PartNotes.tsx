@@ -119,7 +119,7 @@ function EarlierVersions({ section, token }: { section: SectionFrame; token: str
         .map(({ version, savedAt, savedBy, changed }) => (
           <li key={version}>
             <span>
-              {version === 1 ? <Trans>Before the first change</Trans> : formatInstant(savedAt, i18n.locale)}
+              {version === 1 ? <Trans>Original version</Trans> : formatInstant(savedAt, i18n.locale)}
               {savedBy && ` · ${savedBy}`}
               {changed.length > 0 && (
                 <span className={pageClasses.hint}>{changed.map((name) => fieldLabel(name, i18n)).join(', ')}</span>

@@ -19,7 +19,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
   const { t } = useLingui();
   const said = (part: DeskPart) => {
     const { title } = part;
-    if (needsAnotherLook(part)) return t`${title}: needs another look`;
+    if (needsAnotherLook(part)) return t`${title}: needs review`;
     return part.frame.isChanged ? t`${title}: not saved` : title;
   };
   return (
@@ -71,7 +71,7 @@ export function Mark({ part }: { part: DeskPart }) {
     return (
       <span className={`fixed ${classes.look}`}>
         <IconAlertCircle aria-hidden />
-        <span className="visually-hidden">{t`needs another look`}</span>
+        <span className="visually-hidden">{t`needs review`}</span>
       </span>
     );
   }

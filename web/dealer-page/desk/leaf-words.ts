@@ -67,7 +67,7 @@ const conditionName = (condition: string, i18n: I18n): string => {
 const useHourLeaves = (): LeafWords => {
   const { t, i18n } = useLingui();
   const hours = useHoursWords();
-  const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}”, not understood` : hours(value));
+  const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}” (not recognized)` : hours(value));
   return {
     saysNothing: true,
     label: (key) => {

@@ -95,7 +95,7 @@ function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
       {days.length === 0 && (
         <p className={classes.hint}>
           <Trans>
-            None yet. These days replace your weekly hours. Appointments are offered only within their hours.
+            None yet. On these days, special hours replace your weekly hours. Shoppers can only book within them.
           </Trans>
         </p>
       )}

@@ -52,7 +52,7 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
       </ul>
       <CheckField
         label={t`Charge the regulator’s fee on Pre-Owned cars`}
-        description={t`We use the amount in effect that day, if your province has one. It’s in every price shown, and on its own line in the deal. New and Certified cars have their own line for it.`}
+        description={t`If your province has this fee, we use the amount in effect at the time. It’s in every price shown, and on its own line in the deal. New and Certified cars already have a line for it.`}
         checked={section.draft.regulatorFeeOnPreOwned ?? false}
         onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
       />
@@ -105,7 +105,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         }
       />
       <TextField
-        label={t`Your name for it`}
+        label={t`Your name for this fee`}
         placeholder={fee.line === 'other' ? '' : lineName(fee.line)}
         maxLength={60}
         value={fee.label}

@@ -65,7 +65,7 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
             }}
             className="link"
           >
-            <Trans>Log in and come back to your question</Trans>
+            <Trans>Log in and return to your question</Trans>
           </Link>
         )}
         <div className="flow gap-15">
@@ -111,7 +111,7 @@ function useSendQuestion(about: AskedAbout) {
     } catch (error) {
       console.warn(error);
       const { status, body: said } = error instanceof Refused ? error : { status: 0, body: undefined };
-      const unsent = t`We couldn’t send your question: no connection. It’s kept here. Please try again.`;
+      const unsent = t`We couldn’t send your question because there’s no connection. It’s still here. Please try again.`;
       const message = status === 401 ? t`Sign in to ask the dealer.` : (said?.message ?? unsent);
       setFault({ message, needsSignIn: status === 401 });
     } finally {

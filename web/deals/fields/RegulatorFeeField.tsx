@@ -14,7 +14,8 @@ import { AmountField } from './AmountField.tsx';
 export function RegulatorFeeField() {
   const { t, i18n } = useLingui();
   const proposal = useProposal();
-  if (!proposal?.fee) return <AmountField name="omvicFee" hint={t`Ontario’s dealer regulator, per sale.`} />;
+  if (!proposal?.fee)
+    return <AmountField name="omvicFee" hint={t`Charged by Ontario’s dealer regulator on each sale.`} />;
   return (
     <div>
       <AmountField name="omvicFee" label={i18n._(regulatorFeeName(proposal.province.code))} />

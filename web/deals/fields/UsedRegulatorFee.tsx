@@ -15,10 +15,10 @@ export default function UsedRegulatorFee() {
   return (
     <p className="note">
       {isTyped ? (
-        <Trans>Your amount replaces the dealer’s regulator’s fee of {amount}.</Trans>
+        <Trans>Your amount replaces the regulator’s fee set by the dealer ({amount}).</Trans>
       ) : (
         <Trans>
-          The dealer charges a regulator’s fee of <b>{amount}</b> on a Pre-Owned car.
+          The dealer charges a regulator’s fee of <b>{amount}</b> on pre-owned cars.
         </Trans>
       )}
     </p>

@@ -196,12 +196,12 @@ function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
       {decidedBy === 'payment' && more !== '' && (
         <Trans>
           Next best: {names}
-          {rate}, {more} more.
+          {rate}, for {more} more.
         </Trans>
       )}
       {decidedBy !== 'payment' && (
         <Trans>
-          The same payment: {names}
+          Also gives the same payment: {names}
           {rate}.
         </Trans>
       )}

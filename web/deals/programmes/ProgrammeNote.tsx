@@ -26,7 +26,7 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
     const value = name === 'interestRate' || name === 'residualPercentage' ? formatPercent(text, i18n.locale, 2) : text;
     return (
       <Trans>
-        Not used: {unused}. You entered {value}.
+        You entered {value}, so we’re not using {unused}.
       </Trans>
     );
   }

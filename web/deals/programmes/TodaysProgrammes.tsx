@@ -43,7 +43,9 @@ export function TodaysProgrammes() {
           </Trans>
         )}
         {ended && kept.sinceOpen && (
-          <Trans>This program ended on {formatDay(ended.until, i18n.locale)}. These numbers are from before.</Trans>
+          <Trans>
+            This program ended on {formatDay(ended.until, i18n.locale)}. These numbers are from before it ended.
+          </Trans>
         )}
         {!ended && <Trans>The dealer’s programs have changed. These numbers use the previous ones.</Trans>}
       </p>

@@ -28,10 +28,11 @@ export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
         <p className="quiet">
           {make === '' ? (
             <Trans>
-              Choose a car first to see only the dealers that have it. The dealer gets your numbers to the cent.
+              Choose a car first to see only the dealers that have it. The dealer gets the same numbers you see, to the
+              cent.
             </Trans>
           ) : (
-            t`These dealers list ${make}. The one you choose gets your numbers to the cent.`
+            t`These dealers list ${make}. The one you choose gets the same numbers you see, to the cent.`
           )}
         </p>
         {dealers.isPending && <Spinner label={t`Loading dealers`} />}

@@ -4,7 +4,7 @@ import { NewerVersion } from '../../ui/NewerVersion.tsx';
 /** The deal was changed elsewhere since it was opened. */
 export default function StaleDeal(props: { refresh: (keep: boolean) => Promise<void>; onClose: () => void }) {
   const { t } = useLingui();
-  const note = t`If you choose Keep my changes, save again to replace the newer version with yours.`;
+  const note = t`If you choose “Keep my changes”, save again to replace the newer version with yours.`;
   return (
     <NewerVersion title={t`This deal has a newer version`} note={note} {...props}>
       <Trans>

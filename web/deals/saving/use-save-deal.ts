@@ -114,7 +114,8 @@ const useShowRefusal = (): ((error: unknown, token: string) => void) => {
     const [first] = sections;
     if (first) document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' });
     const { message } = error.body ?? {};
-    const text = message ?? t`We couldn’t save your deal: no connection. It’s kept here. Please try again.`;
+    const text =
+      message ?? t`We couldn’t save your deal because there’s no connection. It’s still here. Please try again.`;
     showToast({ kind: 'error', text, milliseconds: 2 * toastTimes.save, isOffline: message === undefined });
   };
 };

@@ -116,11 +116,11 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   excessKM: msg`Extra kilometres per year. Lowers the residual.`,
   airTax: msg`Federal tax on air conditioning in new vehicles.`,
   tireTax: msg`Tire recycling.`,
-  lienRegistrationFee: msg`Registers the lender’s claim. Not taxed again.`,
+  lienRegistrationFee: msg`Registers the lender’s lien. No tax is added.`,
   licenseFee: msg`Plates and permit. Not taxed.`,
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
-  payableOnDelivery: msg`Collected at delivery, not included in the deal’s price.`,
+  payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
   lifeAndDisability: msg`Taxed at 8% here, whatever the province.`,
   replacementIns: msg`Taxed at 8%.`,
 };

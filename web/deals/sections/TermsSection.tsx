@@ -75,7 +75,7 @@ function ProvinceField() {
       description={
         served
           ? t`Where you’ll register the vehicle. Sets the sales tax, which you can still change.`
-          : t`${seller} doesn’t list this province as one it sells to. Ask before you count on it.`
+          : t`${seller} doesn’t list this province among the ones it sells to. Ask the dealer first.`
       }
     />
   );
@@ -124,9 +124,9 @@ const useBandWords = (): ((bands: readonly PriceBand[]) => string) => {
     formatList(
       bands.map(({ belowCents, percent }) => {
         const rate = formatPercent(percent, i18n.locale);
-        if (belowCents === null) return t`${rate} above`;
+        if (belowCents === null) return t`${rate} above that`;
         const dollars = formatCount(belowCents / 100, i18n.locale);
-        return t`${rate} below ${dollars}`;
+        return t`${rate} under $${dollars}`;
       }),
       i18n.locale,
     );

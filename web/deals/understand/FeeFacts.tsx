@@ -101,7 +101,7 @@ function AmountSource({ fee, unless }: AmountSourceProps) {
   if (!dated || dated.source.address === unless) return null;
   return (
     <p className={`fine breaks ${classes.source}`}>
-      <Trans>The amount:</Trans> <SourceWords {...dated} />
+      <Trans>Source of the amount:</Trans> <SourceWords {...dated} />
     </p>
   );
 }
@@ -111,7 +111,7 @@ const payeeWords: Record<FeeFact['paidTo'], MessageDescriptor> = {
   maker: msg`The manufacturer, through the dealer.`,
   dealer: msg`The dealer.`,
   federalGovernment: msg`The federal government, through the manufacturer or the dealer.`,
-  province: msg`Your province. The dealer passes it on.`,
+  province: msg`Your province, through the dealer.`,
   regulator: msg`The provincial dealer regulator.`,
   recycler: msg`The tire recycling program.`,
   lienRegister: msg`The provincial lien registry, through the lender.`,
@@ -122,7 +122,7 @@ const payeeWords: Record<FeeFact['paidTo'], MessageDescriptor> = {
 /** Whether it has to be paid. */
 const dutyWords: Record<FeeFact['duty'], MessageDescriptor> = {
   law: msg`Yes. The law requires you to pay it.`,
-  passedOn: msg`The law charges it to the manufacturer or dealer, not you. They can pass it on, and usually do.`,
+  passedOn: msg`By law, the manufacturer or dealer owes this, not you. They can pass it on to you, and usually do.`,
   seller: msg`No law requires it. It’s the seller’s own charge, so you can question it before you sign.`,
   lender: msg`Only with a loan or lease, if the lender or leasing company requires it.`,
   agreed: msg`Only if you agreed to it.`,

@@ -124,7 +124,7 @@ function Terms({ cars }: { cars: readonly Car[] }) {
       {isPaidOff ? (
         <TermsOfPayments cars={cars} />
       ) : (
-        <Trans>All-in price where the dealer lists freight. Sales tax and licensing are extra.</Trans>
+        <Trans>All-in price if the dealer lists freight. Sales tax and licensing are extra.</Trans>
       )}{' '}
       <Trans>Sample prices, not offers.</Trans>
     </p>
@@ -143,12 +143,12 @@ function TermsOfPayments({ cars: [first, ...others] }: { cars: readonly Car[] })
   if (others.some((car) => car.interestRate !== interestRate))
     return (
       <Trans>
-        {numberOfPayments} payments, {paidDown}, {kind} {percent} included.
+        {numberOfPayments} payments, {paidDown}, incl. {percent} {kind}.
       </Trans>
     );
   return (
     <Trans>
-      {numberOfPayments} payments at {rate}, {paidDown}, {kind} {percent} included.
+      {numberOfPayments} payments at {rate}, {paidDown}, incl. {percent} {kind}.
     </Trans>
   );
 }

@@ -28,7 +28,7 @@ function NamedSource({ source, from }: { source: Source; from: string }) {
   if (source.address === '')
     return (
       <Trans>
-        {productName}’s default amount since {day}
+        {productName} default amount, since {day}
       </Trans>
     );
   return (

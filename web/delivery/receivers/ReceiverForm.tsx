@@ -70,7 +70,7 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
     <form {...form.sentBy(send)} aria-label={label} className="stack gap-2">
       <TextField label={t`Name of the system`} maxLength={60} autoComplete="off" {...field('name')} />
       <SelectField
-        label={t`How we notify it`}
+        label={t`How we send events`}
         data={receiverKinds.map((value) => ({ value, label: i18n._(receiverKindWords[value]) }))}
         {...field('kind')}
       />
@@ -94,8 +94,8 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
       />
       {keys.length > 0 && kind !== 'adfMail' && (
         <SelectField
-          label={t`Its own key`}
-          description={t`We don’t send it events for what it does with this key.`}
+          label={t`This system’s key`}
+          description={t`We don’t notify this system about changes it makes with this key.`}
           data={[{ value: '', label: t`None` }, ...keys.map(({ _id, name }) => ({ value: _id, label: name }))]}
           {...field('ownKey')}
         />

@@ -70,7 +70,7 @@ function SecretSince({ of: { secretId, secretSince, oldSecretUntil, ownKey } }: 
       {until && (
         <>
           {' · '}
-          <Trans>the previous secret also signs until {until}</Trans>
+          <Trans>also signed with the previous secret until {until}</Trans>
         </>
       )}
       {ownKey && (
@@ -157,7 +157,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
 function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
-      <Trans>Anything waiting for it is deleted too. This can’t be undone.</Trans>
+      <Trans>Anything waiting to be sent to it is deleted too. This can’t be undone.</Trans>
     </RemoveSheet>
   );
 }

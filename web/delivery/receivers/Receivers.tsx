@@ -54,7 +54,7 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
         <p className="note">
           {covered.length > 0 ? (
             <Trans>
-              Your plan only covers ADF by email. We hold anything sent by web post until your plan covers that too.
+              Your plan only covers ADF by email. We hold anything sent by POST until your plan covers that too.
             </Trans>
           ) : (
             t`Your plan doesn’t cover this. We’ll hold your events until it does.`

@@ -33,7 +33,7 @@ const outcomeLines: readonly Line[] = [
   { field: 'monthlyPayment', label: figureLabels.monthlyPayment, format: 'money' },
   { field: 'frequency', label: fieldLabels.frequency, format: 'option' },
   { field: 'numberOfPayments', label: figureLabels.numberOfPayments, format: 'count' },
-  { field: 'averageMonth', label: msg`In an average month`, format: 'money' },
+  { field: 'averageMonth', label: msg`Average per month`, format: 'money' },
   { field: 'totalPurchasePrice', label: figureLabels.totalPurchasePrice, format: 'money' },
   { field: 'totalAmountFinanced', label: figureLabels.totalAmountFinanced, format: 'money' },
   { field: 'costOfBorrowing', label: figureLabels.costOfBorrowing, format: 'money' },

@@ -28,9 +28,13 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
             </Trans>{' '}
             {
               {
-                inForce: <Trans>Active on {day}, when these numbers were calculated.</Trans>,
-                ended: <Trans>It had already ended on {day}, when these numbers were calculated.</Trans>,
-                takenBack: <Trans>As of {day}, the day of these numbers, the dealer had changed or ended it.</Trans>,
+                inForce: <Trans>In effect on {day}, when these numbers were calculated.</Trans>,
+                ended: <Trans>It had already ended by {day}, when these numbers were calculated.</Trans>,
+                takenBack: (
+                  <Trans>
+                    The dealer had already changed or ended it by {day}, when these numbers were calculated.
+                  </Trans>
+                ),
               }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
             }
             {attest && (
@@ -45,7 +49,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       {saved.claims.length > 0 && (
         <p>
           <Trans>
-            Claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>. Proof required.
+            Eligibility claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>. Proof required.
           </Trans>
         </p>
       )}

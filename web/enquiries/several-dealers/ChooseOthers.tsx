@@ -118,7 +118,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
           checked={terms.creditConsent === 'yes'}
           onChange={(event) => onChange({ ...terms, creditConsent: event.currentTarget.checked ? 'yes' : '' })}
           error={fields.creditConsent}
-          description={t`If you don’t tick this, only the dealers that already have your credit answers keep them.`}
+          description={t`If you don’t check this box, only the dealers that already have your credit answers keep them.`}
           label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
         />
       )}

@@ -106,8 +106,8 @@ function AnswersTable({ answers }: { answers: readonly Answer[] }) {
           </Trans>
         ) : (
           <Trans>
-            If a dealer has no valid offer, you see your deal’s numbers as sent. Small numbers show the difference an
-            offer makes.
+            If a dealer has no valid offer, you see your deal’s numbers as you sent them. Small numbers show the
+            difference an offer makes.
           </Trans>
         )}
       </p>

@@ -26,7 +26,7 @@ const ofOffers: Record<Offer['state'], MessageDescriptor> = {
   countered: msg`You sent a counter-offer`,
   expired: msg`Its offer has expired`,
   withdrawn: msg`Withdrew its offer`,
-  replaced: msg`Replaced its offer`,
+  replaced: msg`Replaced its offer with a newer one`,
 };
 
 const ofStatuses: Record<EnquiryStatus, MessageDescriptor> = {
@@ -36,7 +36,7 @@ const ofStatuses: Record<EnquiryStatus, MessageDescriptor> = {
   contacted: msg`Contacted you`,
   appointment: msg`Appointment booked`,
   quoted: msg`Sent a quote`,
-  won: msg`Agreed`,
+  won: msg`Deal made`,
   lost: msg`Closed by the dealer`,
   withdrawn: msg({ message: 'Withdrawn', context: 'a deal' }),
 };

@@ -53,11 +53,13 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
         <Trans>
           Try it with your own down payment, term or trade-in. Only you can see the copy, and no one is notified.
         </Trans>{' '}
-        {hasTradeIn(enquiry) && <Trans>The trade-in stays with the person who shared the deal.</Trans>}
+        {hasTradeIn(enquiry) && (
+          <Trans>The copy won’t include the trade-in, which belongs to the person who shared the deal.</Trans>
+        )}
       </p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <Button kind="primary" disabled={!isAlive} busy={busy} onClick={() => void take()}>
-        {t`Make my copy`}
+        {t`Make my own copy`}
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
       <div className="stack gap-2">
         <p className={`note ${classes.note}`}>
           <Trans>
-            Anyone with the link sees the car and the numbers. Your name, contact info, credit answers and note stay
+            Anyone with the link can see the car and the numbers. Your name, contact info, credit answers and note stay
             private. So do your trade-in’s value and what you owe on it. The link shows the deal as it is now. To share
             later changes, create a new link.
           </Trans>
@@ -53,8 +53,8 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
               t`Link works until ${until}`
             ) : (
               <Trans>
-                A link is active until {until}. For your security, we don’t store it, so we can’t show it again. You can
-                create a new one.
+                You have a link that works until {until}. For your security, we don’t store it, so we can’t show it
+                again. You can create a new one.
               </Trans>
             )
           ) : (

@@ -33,7 +33,7 @@ function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
   if (!rates) return <Spinner label={t`Loading rates…`} />;
   if (!deal) {
     return (
-      <Notice title={<Trans>The tools don’t work on this deal.</Trans>}>
+      <Notice title={<Trans>The tools aren’t available for this deal.</Trans>}>
         <p>{t`Some of its lines aren’t shown here, so the numbers wouldn’t match the saved deal.`}</p>
       </Notice>
     );

@@ -46,7 +46,9 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
       ))}
       {differs && (
         <p className={`note ${classes.hint}`}>
-          <Trans>Some numbers aren’t shown. They include a private line, or were calculated under earlier rules.</Trans>
+          <Trans>
+            Some numbers aren’t shown because they include a private line or were calculated under earlier rules.
+          </Trans>
         </p>
       )}
     </WorkingProvince>

@@ -137,7 +137,7 @@ function Export({ token }: { token: string }) {
         {download.isPending ? <Trans>Preparing…</Trans> : <Trans>Download as CSV</Trans>}
       </Button>
       <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate('xlsx')}>
-        <Trans>As XLSX</Trans>
+        <Trans>Download as XLSX</Trans>
       </Button>
     </>
   );

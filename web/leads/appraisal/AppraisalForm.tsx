@@ -100,7 +100,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       {isWorse && (
         <TextAreaField
           name="lowerBecause"
-          label={t`Why it’s less than you said`}
+          label={t`Why it’s lower than before`}
           description={t`The customer sees this, with both values.`}
           rows={2}
           maxLength={500}
@@ -110,7 +110,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         name="conditions"
         label={t`Conditions (optional)`}
-        description={t`What must match what the customer told you, such as both keys and no other damage.`}
+        description={t`What must match the customer’s description, such as both keys and no other damage.`}
         rows={3}
         maxLength={1000}
         error={wrong.conditions}
@@ -138,8 +138,8 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
     <p>
       {standing.state === 'taken' ? (
         <Trans>
-          The customer’s deal includes {value}, guaranteed until {until}. That stays guaranteed. The customer can accept
-          another value instead.
+          The customer’s deal includes {value}, guaranteed until {until}. That guarantee doesn’t change. The customer
+          can accept another value instead.
         </Trans>
       ) : (
         <Trans>

@@ -140,7 +140,7 @@ function Acts({ id, token, enquiry, tradeIn, onDone }: OneProps & { onDone: () =
   return (
     <div className="flow gap-1-15">
       <Button kind={tradeIn.state === 'asked' ? 'primary' : 'secondary'} onClick={() => setStage('value')}>
-        {tradeIn.state === 'answered' ? t`Give another value` : t`Give a firm value`}
+        {tradeIn.state === 'answered' ? t`Change the value` : t`Give a firm value`}
       </Button>
       {newest?.state !== 'open' && (
         <Button kind="quiet" onClick={() => setStage('decline')}>{t`Decline to appraise…`}</Button>

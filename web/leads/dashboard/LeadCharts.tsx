@@ -33,8 +33,8 @@ function NothingSent() {
       <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
         <p>
           <Trans>
-            Charts by day and purchase option start with your first lead. Shoppers calculate with your own fees and
-            rates once you’ve set them.
+            You’ll see charts by day and purchase option after your first lead. Once you set your own fees and rates,
+            shoppers’ deals use them.
           </Trans>
         </p>
         <p className={`flow gap-0-3 ${classes.next}`}>
@@ -57,7 +57,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
       <h2 id="by-day">{t`Leads by day`}</h2>
       <p className="note">
         <Trans>
-          {count(total)} in the last 30 days, up to {count(most)} a day.
+          {count(total)} in the last 30 days. Most in one day: {count(most)}.
         </Trans>
       </p>
       <DayBars days={days} most={most} />
@@ -67,7 +67,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
           <thead>
             <tr>
               <th scope="col">{t`Day`}</th>
-              <th scope="col">{t`Sent`}</th>
+              <th scope="col">{t`Received`}</th>
             </tr>
           </thead>
           <tbody>

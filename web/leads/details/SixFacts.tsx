@@ -31,7 +31,7 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
       </Fact>
       <Fact name={t`Downpayment`}>{text(down, 'money') ?? t`None`}</Fact>
       {enquiry.cashFinanceLease === 'Cash' ? (
-        <Fact name={t`Other taxes and fees`} more={salesTax && <Trans>and {salesTax} of sales tax</Trans>}>
+        <Fact name={t`Other taxes and fees`} more={salesTax && <Trans>plus {salesTax} sales tax</Trans>}>
           {text('totalTaxesAndFees', 'money')}
         </Fact>
       ) : (
@@ -112,7 +112,7 @@ function Credit({ enquiry }: FactsProps) {
   return (
     <Fact name={t`Credit`} more={isAsked && standing && i18n._(standing)}>
       {enquiry.creditUnreadable
-        ? t`Can’t be read right now`
+        ? t`Not available right now`
         : isAsked || enquiry.creditHidden
           ? t({ message: 'Requested', context: 'credit' })
           : t({ message: 'Not requested', context: 'credit' })}

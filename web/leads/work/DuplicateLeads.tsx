@@ -28,7 +28,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
       {mergedInto && (
         <p>
           <Trans>
-            This lead was merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and isn’t in any list.
+            This lead was merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and no longer shows in
+            your lists.
           </Trans>{' '}
           <Button busy={separate.isPending} onClick={() => separate.mutate(id)}>{t`Separate`}</Button>
         </p>
@@ -45,7 +46,7 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
             leads={duplicates}
             busy={merge.isPending}
             onPress={merge.mutate}
-            words={<Trans>Merge into this</Trans>}
+            words={<Trans>Merge here</Trans>}
           />
         </Fold>
       )}

@@ -73,7 +73,7 @@ type RuleProps = NonNullable<Happening['rule']> & { to: string; by: Happening['b
 function ByRule({ because, make, to, by }: RuleProps) {
   const { t } = useLingui();
   const reasons = {
-    shopper: t`the customer has another open lead with them`,
+    shopper: t`they already have an open lead from this customer`,
     make: make ?? t`the make`,
     turn: t`next in turn`,
     unanswered: t`no one had replied`,

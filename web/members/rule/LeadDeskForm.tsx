@@ -81,7 +81,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <SelectField
         label={t`Reassign unanswered leads`}
-        description={t`To the next person in turn, while you’re open. A lead goes around once.`}
+        description={t`They go to the next person in turn, but only while you’re open. Each person gets a lead once.`}
         value={String(body.passOnAfter ?? '')}
         error={errors.passOnAfter}
         data={[
@@ -100,7 +100,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
         error={errors.keepsCarDays}
         data={withNow(keepsChoices, body.keepsCarDays).map((days) => ({
           value: String(days),
-          label: days === 0 ? t`Don’t hold it` : days === 1 ? t`For one day` : t`For ${days} days`,
+          label: days === 0 ? t`Don’t hold` : days === 1 ? t`For one day` : t`For ${days} days`,
         }))}
         onChange={({ currentTarget: { value } }) => change({ keepsCarDays: Number(value) })}
       />

@@ -134,7 +134,7 @@ function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onCha
         }
       />
       <SelectField
-        label={t`With a low rate`}
+        label={t`With a special rate`}
         value={rebate.stacks}
         data={[
           { value: 'everything', label: t`Combines with any rate` },

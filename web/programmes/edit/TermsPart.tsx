@@ -37,7 +37,7 @@ export function TermsPart({ state, errors }: PartProps) {
       <p className="note measured">
         <Trans>
           Paste a block from a spreadsheet into any cell. Arrow keys move and Ctrl+Z undoes. A blank rate means there’s
-          none for those months.
+          no rate for that term.
         </Trans>
       </p>
       <TermsGrid
@@ -127,7 +127,7 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
         value={draft.perKmUnit}
         data={[
           { value: 'dollars', label: t`Dollars off the residual` },
-          { value: 'percent', label: t`Points off the percentage` },
+          { value: 'percent', label: t`Percentage points off the residual` },
         ]}
         onChange={({ currentTarget: { value } }) =>
           change({ ...draft, perKmUnit: value === 'percent' ? 'percent' : 'dollars' })
@@ -148,7 +148,7 @@ function FeeFinanced({ state: { draft, change } }: { state: DraftState }) {
   return charged.map(({ months, isFinanced, place }) => (
     <CheckField
       key={place}
-      label={t`The fee for ${months} months is financed`}
+      label={t`Finance the fee for ${months} months`}
       checked={isFinanced}
       onChange={(event) => change(set(place, event.currentTarget.checked))}
     />

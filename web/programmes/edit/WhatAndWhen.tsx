@@ -48,7 +48,7 @@ export function WhatAndWhen({ state, errors }: PartProps) {
       <div className={editor.fields}>
         <TextField
           label={t`Name`}
-          description={t`What shoppers see, such as “Acura Canada, November 2026”. Programs with the same name and days make one sheet.`}
+          description={t`What shoppers see, such as “Acura Canada, November 2026”. We group programs with the same name and dates into one sheet.`}
           autoComplete="off"
           {...field('name')}
         />
@@ -94,7 +94,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
     <section aria-labelledby="who" className="column gap-2">
       <h2 id="who">{t`Who gets it`}</h2>
       <p className="note measured">
-        {t`Nothing checked: everyone gets it. Otherwise, only people who claim everything checked. You’ll see the claim on the lead, still to be proven.`}
+        {t`Check nothing to give it to everyone. Otherwise, only people who say they meet everything checked get it. You’ll see their claim on the lead, and you still need proof.`}
       </p>
       <fieldset>
         <legend className="visually-hidden">{t`Who gets it`}</legend>
@@ -135,7 +135,7 @@ export function ForWhichCars({ state, errors }: PartProps) {
     {
       name: 'models',
       label: t`Models`,
-      hint: t`As on your cars, such as RDX, MDX. Leave blank for all.`,
+      hint: t`As they appear on your cars, such as RDX, MDX. Leave blank for all.`,
       isShown: true,
     },
     { name: 'trims', label: t`Trims`, hint: t`Leave blank for all.`, isShown: true },

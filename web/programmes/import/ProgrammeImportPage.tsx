@@ -63,8 +63,8 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
     <div className="column gap-3">
       <p>
         <Trans>
-          Terms across and models down, or one row per value, in English or French. You’ll see what changes before
-          anything does.
+          Terms across and models down, or one row per value, in English or French. You’ll preview the changes before
+          you apply them.
         </Trans>
       </p>
       <FileDrop

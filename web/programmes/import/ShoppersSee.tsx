@@ -28,7 +28,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
         <Trans>What shoppers will see from {formatDay(from, i18n.locale)}</Trans>
       </h2>
       {payments.length === 0 ? (
-        <p className="note">{t`It applies to none of your published cars.`}</p>
+        <p className="note">{t`It doesn’t apply to any of your published cars.`}</p>
       ) : (
         <>
           <ul className={`bare ${classes.payments}`}>
@@ -88,7 +88,7 @@ function ReachedModels({ models }: { models: Effect['models'] }) {
         one="# car on your page gets the new terms:"
         other="# cars on your page get the new terms:"
       />{' '}
-      {named}. <Trans>$0 down, with freight, your fees and tax. Offers you’ve already sent don’t change.</Trans>
+      {named}. <Trans>$0 down, incl. freight, your fees and tax. Offers you’ve already sent don’t change.</Trans>
     </p>
   );
 }

@@ -38,7 +38,7 @@ type HintsProps = {
   always?: KeyActs;
 };
 
-const ask: SaidKeys[number] = { keys: ['?'], does: msg`all keys` };
+const ask: SaidKeys[number] = { keys: ['?'], does: msg`all shortcuts` };
 
 /** The keys of a page, said below it; they work anywhere on the page while nothing is typed. */
 export function KeyHints({ keys, acts, always = {} }: HintsProps) {

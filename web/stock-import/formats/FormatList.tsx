@@ -43,8 +43,8 @@ export function FormatList({ token }: { token: string }) {
       <h2 id="formats">{t`Your formats`}</h2>
       <p className="quiet measured">
         <Trans>
-          We recognize files with these columns automatically. To change what a column means, upload a file. Name its
-          columns and save them under the same name.
+          We recognize files with these columns automatically. To change what a column means, upload a file and name its
+          columns. Then save them under the same name.
         </Trans>
       </p>
       <CallFailed error={changes.remove.error ?? changes.restore.error} />

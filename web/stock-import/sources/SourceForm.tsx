@@ -168,7 +168,7 @@ function WhoseFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Dealer number column`}
-        description={t`Only if a file lists several dealers’ cars, such as dealer_id. We never import other dealers’ rows.`}
+        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ rows.`}
         maxLength={100}
         autoComplete="off"
         {...field('dealerColumn')}
@@ -187,7 +187,7 @@ function BrakeFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Ask me if errors exceed`}
-        description={t`As a percentage of rows, and only from five rows up. Below that, we import the other rows.`}
+        description={t`As a percentage of all rows. We only ask if at least five rows have errors. Otherwise, we import the rest.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
@@ -196,7 +196,7 @@ function BrakeFields({ field }: { field: SourceField }) {
       />
       <TextField
         label={t`Ask me if removals exceed`}
-        description={t`As a percentage of the cars the file should list.`}
+        description={t`As a percentage of your cars that should be in the file.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
@@ -224,7 +224,7 @@ function HoursFields({ everyHours, field }: { everyHours: string; field: SourceF
       {everyHours === '' && (
         <TextField
           label={t`Times of day`}
-          description={t`In your own time zone, up to six times: 06:30, 13:00`}
+          description={t`In your time zone, up to six times a day, such as 06:30, 13:00`}
           maxLength={60}
           autoComplete="off"
           {...field('times')}

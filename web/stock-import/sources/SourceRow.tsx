@@ -75,7 +75,7 @@ function Where({ of }: { of: Source }) {
       {kind === 'push' && (
         <p className={`note linked`}>
           <Trans>
-            With a key that can change inventory: <Link to={paths.dealerKeys}>keys for other systems</Link>
+            Use a key that can change inventory: <Link to={paths.dealerKeys}>keys for other systems</Link>
           </Trans>
         </p>
       )}

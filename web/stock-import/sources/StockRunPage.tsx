@@ -149,8 +149,7 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <Button busy={undo.isPending} onClick={() => undo.mutate(undefined)}>{t`Undo this run`}</Button>
       <p className="note">
         <Trans>
-          New cars are removed, changed cars are restored and removed cars come back. Anything you’ve changed since
-          stays.
+          We’ll remove new cars, restore changed cars and bring back removed cars. Anything you’ve changed since stays.
         </Trans>
       </p>
     </>

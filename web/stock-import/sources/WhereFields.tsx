@@ -19,7 +19,7 @@ export function WhereFields({ values, field, isKept }: { values: SourceValues; f
           <TextField label={t`Port`} inputMode="numeric" maxLength={5} autoComplete="off" {...field('port')} />
           <TextField
             label={t`File or folder`}
-            description={t`For a folder, we use the newest table file.`}
+            description={t`If it’s a folder, we use the newest spreadsheet or data file in it.`}
             maxLength={500}
             autoComplete="off"
             {...field('path')}

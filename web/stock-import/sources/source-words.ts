@@ -17,7 +17,7 @@ export type Run = CallReply<'findStockRun'>['data'];
 export const kindWords: Readonly<Record<SourceKind, MessageDescriptor>> = {
   https: msg`Picked up from a web address`,
   sftp: msg`Picked up by SFTP`,
-  push: msg`Sent by another system with a key`,
+  push: msg`Sent by another system using an API key`,
 };
 
 export const signInWords: Readonly<Record<SignInKind, MessageDescriptor>> = {

@@ -30,8 +30,8 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
     return (
       <p className={`note ${classes.rule}`}>
         <Trans>
-          {province} has no all-in pricing law of its own. The Competition Act forbids adding fixed charges to an
-          advertised price later.
+          {province} has no all-in pricing law of its own. But the Competition Act forbids adding fixed charges on top
+          of an advertised price.
         </Trans>
       </p>
     );
@@ -71,7 +71,7 @@ function PriceLines({ check: { lines, reductions, allInPrice } }: { check: AllIn
       {reductions.map(({ part, amount }) => (
         <div key={part}>
           <dt>
-            {i18n._(partWords[part])} <small>{t`a program, not in the advertised price`}</small>
+            {i18n._(partWords[part])} <small>{t`from a program, not included in the advertised price`}</small>
           </dt>
           <dd>{formatMoney(amount, i18n.locale)}</dd>
         </div>

@@ -11,19 +11,19 @@ export function FindingText({ finding }: { finding: Finding }) {
   const part = i18n._(partWords[finding.part]);
   switch (finding.code) {
     case 'noPrice':
-      return <Trans>There’s no base price. The car shows without one and isn’t in any price list.</Trans>;
+      return <Trans>There’s no base price. The car shows without a price and isn’t in any price list.</Trans>;
     case 'freightNotStated':
       return (
         <Trans>
-          Freight and delivery aren’t stated for this make, so new car prices are incomplete. Enter them, or 0.00, under{' '}
-          <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
+          You haven’t entered freight and delivery for this make, so new car prices are incomplete. Enter them (or 0.00)
+          under <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
         </Trans>
       );
     case 'feeInWords': {
       const words = finding.words ?? '';
       return (
         <Trans>
-          {part} says “{words}”. A charge that every buyer pays must be an amount. Clear it if there isn’t one.
+          {part} says “{words}”. A charge every buyer pays must be a dollar amount. Clear it if there’s no charge.
         </Trans>
       );
     }
@@ -34,7 +34,7 @@ export function FindingText({ finding }: { finding: Finding }) {
     case 'notDeclared': {
       const names = openQuestionNames(finding, i18n);
       return finding.blocks
-        ? t`A used car must disclose these. Not answered yet: ${names}.`
+        ? t`You must disclose these for a used car. Not answered yet: ${names}.`
         : t`Shoppers want to know this about a used car: ${names}.`;
     }
     case 'regulatorFeeBelow': {
@@ -42,12 +42,12 @@ export function FindingText({ finding }: { finding: Finding }) {
       const fees = `${paths.dealerProvinceAdd}?section=fees`;
       return finding.part === 'omvicFee' ? (
         <Trans>
-          The regulator now charges {today}, and this price includes less. Enter your amount as OMVIC Fee, or set it for
-          every car under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but this price includes a lower amount. Enter your amount as OMVIC Fee, or
+          set it for every car under <Link to={fees}>your fees</Link>.
         </Trans>
       ) : (
         <Trans>
-          The regulator now charges {today}, and your own fee for it on used cars is lower. Set it for every car under{' '}
+          The regulator now charges {today}, but your own fee for it on used cars is lower. Set it for every car under{' '}
           <Link to={fees}>your fees</Link>.
         </Trans>
       );

@@ -48,7 +48,8 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
             <Trans>
-              One of these prices would be $0, too high or far from its model’s. Fix it before any prices change.
+              One of these prices would be $0, too high or far off for its model. We won’t change any prices until you
+              fix it.
             </Trans>
           </p>
         )}
@@ -66,7 +67,11 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
 
 function KindField({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   const { t } = useLingui();
-  const words: Record<Kind, string> = { percent: t`By percent`, dollars: t`By dollars`, fixed: t`To a set price` };
+  const words: Record<Kind, string> = {
+    percent: t`By percentage`,
+    dollars: t`By dollar amount`,
+    fixed: t`To a set price`,
+  };
   return (
     <SelectField
       name="kind"
@@ -106,7 +111,7 @@ const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor
   noPrice: msg`no price, so it won’t change`,
   tooLow: msg`price would be $0 or less`,
   tooHigh: msg`over 10,000,000`,
-  farOff: msg`far from what this model costs. If it’s right, edit it in the car’s details`,
+  farOff: msg`far from this model’s usual price. If it’s right, change it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */

@@ -53,7 +53,7 @@ export function RowActions({ row, name, acts: { act, sell } }: { row: Row; name:
         className={`beside touch ${classes.onPage}`}
         data-on={!isDraft}
         aria-label={isDraft ? t`Publish ${name}` : t`Hide ${name}`}
-        title={isDraft ? t`Publish this draft` : t`Published: hide it`}
+        title={isDraft ? t`Draft. Click to publish.` : t`Published. Click to hide.`}
         onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars', row._id)}
       >
         <span />
@@ -121,7 +121,7 @@ function problemsOf({ _id, make, type, mileage, findings, photo, daysAtPrice }: 
     if (code === 'noPrice') return { what, fix: msg`Enter a price`, to: null };
     if (code === 'freightNotStated') {
       const named = spokenMake(make);
-      const freight = msg`${named} freight not stated`;
+      const freight = msg`${named} freight not entered`;
       return { what: freight, fix: msg`Set it for the make`, to: paths.dealerMakeVehicleTypeAdd };
     }
     if (code === 'notDeclared') {

@@ -88,8 +88,8 @@ function Rule({ law: { law, province, isRequired } }: { law: Law }) {
         </Trans>
       ) : (
         <Trans>
-          As far as we know, {name} doesn’t require this list, so you can skip questions. These are Ontario’s ({link}).
-          Customers see your answers.
+          As far as we know, {name} doesn’t require this list, so you can skip questions. These questions come from
+          Ontario’s rules ({link}). Customers see your answers.
         </Trans>
       )}
     </p>
@@ -102,7 +102,8 @@ function DeclarationField({ form, name }: { form: CarForm; name: UsedCarQuestion
   const label = i18n._(entryLabels[name]);
   const text = form.entry[name];
   const field = { name, label, error: form.errors[name] };
-  if (kind === 'text') return <EntryField form={form} name={name} hint={t`Such as 2.0 L. For an electric car: none`} />;
+  if (kind === 'text')
+    return <EntryField form={form} name={name} hint={t`Such as 2.0 L. For an electric car, enter “none”.`} />;
   if (kind === 'category') {
     const chips = warrantyCategories.map((value) => ({ value, label: value }));
     return <ChipsField {...field} chips={chips} value={text} onChange={(value) => form.change(name, value)} />;

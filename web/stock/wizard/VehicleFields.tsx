@@ -238,7 +238,7 @@ function Found({ found: { make, year, plant, car, proposal } }: { found: CallRep
       ) : (
         <Trans>Found: {name}.</Trans>
       )}{' '}
-      {facts !== '' && <Trans>{facts}. We’ve filled in the blank fields. Please check them.</Trans>}
+      {facts !== '' && <Trans>{facts}. We’ve used this to fill in the blank fields. Please check them.</Trans>}
     </>
   );
 }

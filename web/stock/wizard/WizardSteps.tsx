@@ -27,7 +27,9 @@ export function WizardFields({ form, session }: StepProps) {
   return (
     <>
       <p className={`note ${classes.about}`}>
-        <Trans>We offer an amount, like 499.00, to customers in the calculator. Text shows there as a note.</Trans>
+        <Trans>
+          Enter an amount, like 499.00, and customers can choose it in the calculator. Text shows there as a note.
+        </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
         {wizardSteps[form.step - 1]?.fields.map((name) => (
@@ -98,8 +100,8 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          What every buyer of this car pays. It replaces your settings in the price. Leave blank anything that’s the
-          same as usual.
+          What every buyer of this car pays. These amounts replace your usual settings in the price. Leave blank
+          anything that doesn’t change.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>

@@ -30,7 +30,7 @@ export function CompareTool() {
       <p className="remark">
         <Trans>
           Assumes you keep the vehicle, buy a leased one at its residual, and your money earns nothing elsewhere. Each
-          way uses your deal’s prices, rebates and discounts.
+          option uses your deal’s prices, rebates and discounts.
         </Trans>
       </p>
       <table className={`table small-words ${classes.table}`}>

@@ -38,7 +38,7 @@ const ends: Record<End, MessageDescriptor> = {
 
 const reasons: Record<Missing, MessageDescriptor> = {
   noTerm: msg`no term`,
-  runsLonger: msg`longer term`,
+  runsLonger: msg`lease runs longer`,
   newOnly: msg`new vehicles only`,
   noResidual: missingWords.residual,
 };
@@ -159,23 +159,23 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       {left.length > 0 && (
         <p>
           <strong>
-            <Trans>Not included, because we don’t have an amount: {formatList(left, i18n.locale)}.</Trans>
+            <Trans>Not included, since we don’t have the amounts: {formatList(left, i18n.locale)}.</Trans>
           </strong>
         </p>
       )}
       <p>
         <Trans>
-          Assumes the car is worth {money(costs.valueCents)} after these years and you sell it for that. If your loan
-          runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you keep it
-          longer, you buy it at its residual. A trade-in counts as money you put in. Your money earns nothing elsewhere,
-          and prices stay the same.
+          Assumes the car is worth {money(costs.valueCents)} after that many years and you sell it for that. If your
+          loan runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you keep
+          it longer, you buy it at its residual. A trade-in counts as money you put in. Your money earns nothing
+          elsewhere, and prices stay the same.
         </Trans>
       </p>
       {costs.ways.Lease === 'noResidual' && (
         <p>{t`Your deal has no residual, so we can’t calculate a lease. Enter it under Lease.`}</p>
       )}
       {Lease && allowance === '0' && (
-        <p>{t`Your deal doesn’t say how many kilometres a lease includes, so we don’t charge for excess kilometres.`}</p>
+        <p>{t`Your deal doesn’t say how many kilometres a lease includes, so we don’t add a cost for excess kilometres.`}</p>
       )}
     </div>
   );

@@ -106,8 +106,8 @@ function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsP
         </div>
         <p className="remark">
           <Trans>
-            Same estimate as in the payment schedule. If you leave a box blank, we use{' '}
-            <SourceLink source={estimate.source} />. For kilometres we use <SourceLink source={distance.source} />.
+            This is the same estimate as in the payment schedule. If you leave a box blank, we use{' '}
+            <SourceLink source={estimate.source} />. For kilometres, we use <SourceLink source={distance.source} />.
           </Trans>
         </p>
       </details>
@@ -190,7 +190,7 @@ function ConsumptionWords() {
     return (
       <p className="remark">
         <Trans>
-          We don’t have a fuel economy number for the {car}. Enter the one on its label, or leave energy out.
+          We don’t have a fuel economy number for the {car}. Enter the one on its EnerGuide label, or leave it blank.
         </Trans>
       </p>
     );
@@ -215,7 +215,7 @@ function ConsumptionWords() {
         <p>
           <Trans>
             Plug-in versions have up to {electricRange.most} km of electric range. The number above assumes fuel only.
-            If you charge, enter your electric share and consumption.
+            If you plug it in, enter your electric share and consumption.
           </Trans>
         </p>
       )}

@@ -31,8 +31,8 @@ export function ProvinceTool() {
         <Trans>
           You pay the sales tax of the province where you register the vehicle, wherever the dealer is. To be charged
           that tax from the start, you usually take delivery there or register there within seven days. We assume the
-          price, freight and all fees except the regulator’s stay as in your deal. Moving the vehicle, inspection,
-          plates and other provincial charges aren’t included.
+          price, freight and all fees except the regulator’s stay the same as in your deal. Moving the vehicle,
+          inspection, plates and other provincial charges aren’t included.
         </Trans>{' '}
         <a href="https://ucda.org/selling-out-of-province" rel="noreferrer" target="_blank">
           <Trans>Used Car Dealers Association of Ontario: selling out of province</Trans>
@@ -41,8 +41,8 @@ export function ProvinceTool() {
       <ProvinceTable compared={compared} isCash={modeOfOption(state.activeOption) === 'Cash'} />
       <p className="remark">
         <Trans>
-          Here we use each province’s own tax and regulator fee instead of what you entered. Tax and fees from the
-          dealer or listing don’t change.
+          This comparison uses each province’s own tax and regulator’s fee instead of what you entered. Tax and fees
+          from the dealer or listing don’t change.
         </Trans>
       </p>
     </>
@@ -156,8 +156,8 @@ function Take({ one, isHere }: { one: InProvince; isHere: boolean }) {
   if (!takeProvince || (isHere && one.differenceCents === 0)) return null;
   return (
     <Button
-      aria-label={t`Use: register in ${name}`}
-      onClick={() => takeProvince(one.province.code, t`The vehicle is now registered in ${name}.`)}
+      aria-label={t`Use ${name} as the province of registration`}
+      onClick={() => takeProvince(one.province.code, t`Your deal’s province of registration is now ${name}.`)}
     >
       <Trans>Use</Trans>
     </Button>

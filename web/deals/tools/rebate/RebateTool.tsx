@@ -41,7 +41,7 @@ export function RebateTool() {
       <div className={`stack bottoms gap-2 ${tools.three}`}>
         <ToolField name="cash" label={t`Cash rebate`} placeholder={usual || '0.00'} />
         <ToolField name="low" label={t`Or low rate`} unit="%" placeholder={usualLow || '0.99'} />
-        <ToolField name="earns" label={t`Your return elsewhere`} unit="%" placeholder="0" />
+        <ToolField name="earns" label={t`Your investment return`} unit="%" placeholder="0" />
       </div>
       {offered ? (
         <>

@@ -92,7 +92,7 @@ function PayMore() {
       <div className={`stack bottoms gap-2 ${classes.fields}`}>
         <ToolField name="extra" label={t`Extra per payment`} placeholder="0.00" />
         <ToolField name="lump" label={t`One-time lump sum`} placeholder="0.00" />
-        <ToolField name="lumpWith" label={t`At payment number`} unit={null} placeholder="1" />
+        <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
       </div>
       <SettledStatus className={classes.verdict}>
         <p className={`larger strong ${classes.verdictTitle}`}>
@@ -116,7 +116,7 @@ function PayMore() {
       </SettledStatus>
       <p className="remark">
         <Trans>
-          Ask the lender if you can pay extra with no charge. What you enter here also changes the other tabs.
+          Ask the lender if you can pay extra without a penalty. What you enter here also applies to the other tabs.
         </Trans>
       </p>
     </>
@@ -150,7 +150,7 @@ function AtTheEnd() {
         <p className="remark">
           <Trans>
             Your deal doesn’t say how many kilometres the contract includes. Enter them under “Kilometres included per
-            year” to see what excess ones cost.
+            year” to see what extra kilometres cost.
           </Trans>
         </p>
       ) : (
@@ -167,7 +167,7 @@ function AtTheEnd() {
       {covered !== '0' && end.excessCents > 0 && (
         <SettledStatus className="remark">
           <Trans>
-            {excess} extra km a year would cost {money(end.excessCents)} at lease end, at {each} each plus tax.
+            {excess} extra km a year would cost {money(end.excessCents)} at lease end, at {each} per km plus tax.
             Prepaying adds {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in total, and
             lowers the buyout.
           </Trans>
@@ -194,7 +194,7 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
         <div>
           <dt>{t`Return it`}</dt>
           <dd>{money(end.returnCents)}</dd>
-          <dd className={classes.small}>{t`drop-off fee and kilometres, with tax`}</dd>
+          <dd className={classes.small}>{t`drop-off fee and excess kilometres, tax included`}</dd>
         </div>
         <div>
           <dt>{t`Buy it out`}</dt>
@@ -211,7 +211,7 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
           <Trans>By this estimate, returning it saves you {money(-end.buyingGainsCents)}.</Trans>
         )}
       </p>
-      <p className="remark">{t`The end value comes from “Owing vs. value”, where you can change it.`}</p>
+      <p className="remark">{t`The value at the end comes from “Owing vs. value”, where you can change it.`}</p>
     </>
   );
 }

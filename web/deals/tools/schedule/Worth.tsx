@@ -43,7 +43,7 @@ export function Worth() {
         <SteadyChart data={drawn} mode={result.deal.mode} />
         <figcaption className="remark">
           <Trans>
-            What you owe after each payment vs. what the vehicle may be worth. See the numbers under “Every payment”.
+            What you owe after each payment vs. what the vehicle may be worth. See the numbers under “All payments”.
           </Trans>
         </figcaption>
         <WorthTable points={drawn} />
@@ -101,7 +101,7 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
   if (!found) {
     return (
       <div className={classes.verdict}>
-        <p className={`larger strong ${classes.verdictTitle}`}>{t`Never owing more than it’s worth`}</p>
+        <p className={`larger strong ${classes.verdictTitle}`}>{t`You never owe more than it’s worth`}</p>
         <p>{t`By this estimate, you never owe more than the vehicle is worth.`}</p>
       </div>
     );
@@ -115,13 +115,13 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
         {endsAt ? (
           <Trans>You owe more than it’s worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          t`You owe more than it’s worth to the end`
+          t`You owe more than it’s worth until the end`
         )}
       </p>
       <p>
         <Trans>
           That lasts {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written off then,
-          you’d have to pay that much yourself.
+          you’d have to cover that yourself.
         </Trans>
       </p>
     </div>

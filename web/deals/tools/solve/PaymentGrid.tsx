@@ -67,7 +67,7 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
   return (
     <>
       <div className={`stack gap-2 ${tools.lead}`}>
-        <ToolField name="step" label={t`Down payment steps`} placeholder={usualStep} />
+        <ToolField name="step" label={t`Down payment increments`} placeholder={usualStep} />
       </div>
       <p className="remark">
         {lowest <= targetCents &&
@@ -76,7 +76,8 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
         {lowest <= targetCents && !apply && t`Highlighted cells meet your target payment. Choose one to see the math.`}
         {lowest > targetCents && (
           <Trans>
-            None of these meet your target payment. The closest is {money(lowest)}, {money(lowest - targetCents)} more.
+            None of these meet your target payment. The closest is {money(lowest)}, which is{' '}
+            {money(lowest - targetCents)} more.
           </Trans>
         )}
       </p>

@@ -69,7 +69,7 @@ export function SolveTool() {
         <ToolField name="pay" label={label} placeholder={hasPayment ? formatCents(nowCents) : ''} />
         {hasPayment && <PaymentSlider label={label} nowCents={nowCents} targetCents={asked} onChoose={choosePay} />}
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
-          <span className="remark">{t`Now ${now}, tax included.`}</span>
+          <span className="remark">{t`Currently ${now}, tax included.`}</span>
         </OpenWorking>
       </div>
       {!isCash && (
@@ -163,7 +163,7 @@ function Affordable({ targetCents }: { targetCents: number }) {
             <WorkedRow
               key={years}
               label={valueText('term', years, i18n)}
-              figure={t`Price over ${valueText('term', years, i18n)}`}
+              figure={t`Affordable price over ${valueText('term', years, i18n)}`}
               columns={apply ? 3 : 2}
               isOwn={isOwn(years)}
               working={priceCents === null ? null : () => <AffordableWorking years={years} priceCents={priceCents} />}
