@@ -34,7 +34,7 @@ export const registration = z
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
     if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
-    if (username?.includes('@')) refuse('username', t`A username cannot contain @.`);
+    if (username?.includes('@')) refuse('username', t`A username can’t contain @.`);
   });
 
 const credentials = {

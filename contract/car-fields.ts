@@ -54,6 +54,11 @@ export const carFields = {
   },
   fuel: { kind: 'text', longest: 40, stated: 'fuel', means: 'What it runs on.', example: 'Gasoline' },
   doors: { kind: 'doors', means: 'How many doors.', example: '4' },
+  heatedSeats: {
+    kind: 'yesNo',
+    means: 'Whether its seats are heated',
+    words: /\b(?:heated seats?|sieges? chauffants?)\b/,
+  },
   safetyCertificate: {
     kind: 'yesNo',
     means: 'Whether it is sold with the safety certificate or certified inspection of its province',

@@ -33,7 +33,7 @@ const profileBody = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
-    if (username.includes('@')) refuse('username', t`A username cannot contain @.`);
+    if (username.includes('@')) refuse('username', t`A username can’t contain @.`);
     if (zipcode.trim() !== '' && isInCanada(country) && !isPostalCode(zipcode)) {
       refuse('zipcode', t`Enter the postal code as A1A 1A1, or its first three characters.`);
     }

@@ -10,5 +10,6 @@ export const carFieldLabels: Readonly<Record<CarFieldName, Words>> = {
   transmission: msg`Transmission`,
   fuel: msg`Fuel`,
   doors: msg`Doors`,
+  heatedSeats: msg`Heated seats`,
   safetyCertificate: msg`Safety certificate or certified inspection`,
 };

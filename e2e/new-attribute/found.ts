@@ -9,6 +9,7 @@ import { savedFilters } from '#contract/car-search.ts';
 import { listedCar } from '#contract/cars.ts';
 import { importFields, translatedFields } from '#contract/import-file.ts';
 import { knownVehicles } from '../../server/catalogue/known-vehicles.ts';
+import { attributeColumns } from '../../server/feeds/attribute-cells.ts';
 import { attributesHad, attributesOf } from '../../server/listings/attributes.ts';
 import { searchCars } from '../../server/mcp/tools/search-cars.ts';
 import { wantedOf } from '../../server/saved/saved-searches.ts';
@@ -127,4 +128,9 @@ describe('a search', () => {
 
 test('the call of a car’s page answers it', () => {
   expect(Object.keys(listedCar.shape)).toContain(seats);
+});
+
+test('every feed has a column for it, by which a file of stock is known to have it', () => {
+  expect(attributeColumns).toContain('made_up_seats');
+  expect(recognise(['made_up_seats'], [['yes']]).at(0)?.field).toBe(seats);
 });

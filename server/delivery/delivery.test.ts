@@ -222,7 +222,7 @@ describe('a change by the shopper', () => {
     const [row] = await settled(app, 1);
     expect([row?.state, house.receiver.taken.length]).toEqual(['dropped', 1]);
     const again = await app.call('resendLead', { token: world.dealerA.token, params: { id } });
-    expect([again.statusCode, again.json().message]).toEqual([409, 'The shopper has withdrawn this deal.']);
+    expect([again.statusCode, again.json().message]).toEqual([409, 'The customer withdrew this deal.']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { YesNoCarField } from '#contract/car-fields.ts';
 import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
 import type { FeedKind, FeedLack } from '#contract/feed-kinds.ts';
@@ -13,6 +14,7 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { wallTime } from '../kit/zone-time.ts';
+import { attributesOf } from '../listings/attributes.ts';
 import { allInPriceOf, carAtDealer } from '../listings/price-of-listing.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
@@ -38,6 +40,8 @@ export type FeedCar = {
   readonly drivetrain: string | null;
   readonly transmission: string | null;
   readonly doors: number | null;
+  /** Whether it has each of the attributes that a car has or has not: yes, no, or '' where its dealer says nothing. */
+  readonly hasOrNot: Readonly<Record<YesNoCarField, string>>;
   /** The day on which it was first public, on its dealer's calendar; null where that is not known. */
   readonly publicSince: string | null;
   readonly description: string | null;
@@ -164,6 +168,7 @@ function feedCar(
     drivetrain,
     transmission,
     doors,
+    hasOrNot: attributesOf(listing),
     description,
     dealer,
     publicSince: publishedAt && wallTime(publishedAt, dealer.timeZone).date,

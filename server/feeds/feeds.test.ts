@@ -15,6 +15,7 @@ import { plansIn } from '../testing/plans.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
+import { attributeColumns } from './attribute-cells.ts';
 import { feedCars } from './feed-cars.ts';
 import { cachedStructuredData, dealerData, structuredDataOf } from './structured-data.ts';
 
@@ -39,7 +40,7 @@ const fetchFeed = (path: string) => app.inject({ url: path });
 const rowsIn = (body: string, delimiter = ','): Record<string, string>[] => parse(body, { columns: true, delimiter });
 
 function problemsOf(row: Record<string, string>, fields: Readonly<Record<string, Field>>): string[] {
-  const unknown = Object.keys(row).filter((name) => !fields[name]);
+  const unknown = Object.keys(row).filter((name) => !fields[name] && !attributeColumns.includes(name));
   const wrong = Object.entries(fields).filter(([name, { format, optional }]) => {
     const text = row[name] ?? '';
     return text === '' ? !optional : !format.test(text);
@@ -106,7 +107,7 @@ describe('a feed', () => {
     await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));
     expect((await fetchFeed('/feeds/north-cars/google.csv')).statusCode).toBe(404);
     const empty = await fetchFeed('/feeds/google.csv');
-    expect(empty.body.trim().split(',')).toEqual(Object.keys(googleFields));
+    expect(empty.body.trim().split(',')).toEqual([...Object.keys(googleFields), ...attributeColumns]);
   });
 
   it('brings many cars, a chunk at a time', async () => {

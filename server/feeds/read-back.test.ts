@@ -22,7 +22,8 @@ async function publish(dealer: DealerWithMember): Promise<void> {
   await db().insert(subscriptions).values({ dealerId: dealer.id, plan: 'pro', state: 'active' });
   // The world's own car has no VIN, and stands in no feed.
   for (const [place, condition] of [...conditions, ...conditions].entries()) {
-    const details = place < conditions.length ? {} : { adminFeeDetails: '733.33', otherDetails: '75.05' };
+    const details =
+      place < conditions.length ? { safetyCertificate: 'yes' } : { adminFeeDetails: '733.33', otherDetails: '75.05' };
     const id = await addListing(db(), dealer.id, world.acura, {
       condition,
       details,
@@ -97,6 +98,12 @@ async function carsAt({ id }: DealerWithMember, names: readonly Column[]) {
   return Object.fromEntries(cars.flatMap((car) => (car.vin ? [[car.vin, names.map((name) => car[name])]] : [])));
 }
 
+/** Whether those cars are sold with a safety certificate, by VIN. */
+async function certificatesAt({ id }: DealerWithMember) {
+  const cars = await db().select().from(listings).where(eq(listings.dealerId, id));
+  return new Map(cars.map(({ vin, details }) => [vin, details.safetyCertificate]));
+}
+
 /** The photos of those cars, by VIN. */
 async function photosAt({ id }: DealerWithMember) {
   const rows = await db()
@@ -147,6 +154,7 @@ describe.each(feeds)('our own feed %s', (file, prices) => {
     const isMetas = file === 'meta.csv';
     const names = isMetas ? [...said, ...saidToMeta] : said;
     expect(await carsAt(dealerB, names)).toEqual(await carsAt(dealerA, names));
+    expect(await certificatesAt(dealerB)).toEqual(await certificatesAt(dealerA));
     if (isMetas) expect(await photosAt(dealerB)).toEqual(await photosAt(dealerA));
   });
 

@@ -9,6 +9,7 @@ import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
+import { attributeCells, attributeColumns } from './attribute-cells.ts';
 import { type FeedCar, feedCars, feedCarsOf, lackingFor, titleOf } from './feed-cars.ts';
 import { googleListingColumns, googleListingRow } from './google-listing-row.ts';
 import { googleColumns, googleRow } from './google-row.ts';
@@ -87,7 +88,9 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
     // Whatever is wrong from the start is answered as such; what breaks later breaks the transfer, which its receiver notices.
     const first = await cars.next();
     const rows = Readable.from(rowsOf(kind, first.done ? [] : [first.value], cars));
-    const text = rows.compose(stringify({ header: true, delimiter, columns: columnsOf[kind] }));
+    const text = rows.compose(
+      stringify({ header: true, delimiter, columns: [...columnsOf[kind], ...attributeColumns] }),
+    );
     return reply
       .header('cache-control', `public, max-age=${freshForSeconds}`)
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -133,7 +136,9 @@ async function* rowsOf(
   rest: AsyncIterable<readonly FeedCar[]>,
 ) {
   const complete = (cars: readonly FeedCar[]) =>
-    cars.filter((car) => lackingFor(kind, car).length === 0).map((car) => rowOf[kind](car));
+    cars
+      .filter((car) => lackingFor(kind, car).length === 0)
+      .map((car) => ({ ...rowOf[kind](car), ...attributeCells(car) }));
   for (const cars of first) yield* complete(cars);
   for await (const cars of rest) yield* complete(cars);
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { yesNoCarFields } from '#contract/car-fields.ts';
 import { carIdOf } from '#contract/car-path.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -67,15 +69,27 @@ const driveWheels = {
   RWD: 'RearWheelDriveConfiguration',
 } as const;
 
+/** What its dealer says that a car has or has not, for which schema.org has no words of its own. */
+const propertiesData = ({ hasOrNot }: FeedCar) =>
+  yesNoCarFields.flatMap((name) => {
+    const said = hasOrNot[name];
+    if (said === '') return [];
+    const value = said === 'yes' ? 'Yes' : 'No';
+    return [{ '@type': 'PropertyValue' as const, name: carFieldLabels[name].message, value }];
+  });
+
 /** What else is known of a car, for the page that is its own. */
-function furtherData({ drivetrain, transmission, fuel, interiorColour, doors }: FeedCar) {
+function furtherData(car: FeedCar) {
+  const { drivetrain, transmission, fuel, interiorColour, doors } = car;
   const driven = drivetrainOf(drivetrain);
+  const additionalProperty = propertiesData(car);
   return {
     ...(driven && { driveWheelConfiguration: schemaOrg(driveWheels[driven]) }),
     ...(transmission && { vehicleTransmission: transmission }),
     ...(fuel && { vehicleEngine: { '@type': 'EngineSpecification' as const, fuelType: fuel } }),
     ...(interiorColour && { vehicleInteriorColor: interiorColour }),
     ...(doors !== null && { numberOfDoors: doors }),
+    ...(additionalProperty.length > 0 && { additionalProperty }),
   };
 }
 

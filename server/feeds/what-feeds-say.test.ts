@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carPath } from '#contract/car-path.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { listings } from '../listings/tables.ts';
+import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -66,6 +66,19 @@ describe('a feed', () => {
     expect(rowsIn((await fetchFeed('/feeds/north-cars/google.csv')).body)).toEqual([]);
   });
 
+  it.each(['google', 'google-listings', 'meta'])(
+    'says in %s.csv what its dealer says that a car has or has not',
+    async (name) => {
+      const said = async () => rowsIn((await fetchFeed(`/feeds/north-cars/${name}.csv`)).body)[0]?.safety_certificate;
+      const id = await addComplete();
+      expect(await said()).toBe('');
+      for (const safetyCertificate of ['yes', 'no']) {
+        await db().update(listings).set({ details: { safetyCertificate } }).where(eq(listings.id, id));
+        expect(await said()).toBe(safetyCertificate);
+      }
+    },
+  );
+
   it('names the store at Google by its own code, letter for letter, where its dealer has said it', async () => {
     await addComplete();
     const codes = async (name: string) => rowsIn((await fetchFeed(`/feeds/north-cars/${name}.csv`)).body)[0];
@@ -80,7 +93,7 @@ describe('a feed', () => {
 });
 
 it('says of a car on its own page how it drives, and where its seller is', async () => {
-  const id = await addComplete(stated);
+  const id = await addComplete({ ...stated, details: { safetyCertificate: 'yes' } });
   const path = carPath({ id, year: '2026', make: 'ACURA', model: 'MDX', trim: 'A-Spec' });
   const json = JSON.parse((await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, path)) ?? '');
   expect(json).toMatchObject({
@@ -90,6 +103,9 @@ it('says of a car on its own page how it drives, and where its seller is', async
     vehicleTransmission: 'CVT',
     vehicleEngine: { fuelType: 'Hybride rechargeable' },
     numberOfDoors: 4,
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Safety certificate or certified inspection', value: 'Yes' },
+    ],
     offers: { seller: { '@type': 'AutoDealer', address: { '@type': 'PostalAddress', addressCountry: 'CA' } } },
   });
 });

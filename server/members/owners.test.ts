@@ -117,7 +117,7 @@ describe('a change of the owners', () => {
     const told = (await mailsTo(first)).slice(before);
     // Two mails may overtake each other on their way.
     expect(told.map((text) => /Sam New[^.]*\./.exec(text)?.[0]).toSorted()).toEqual([
-      'Sam New is an owner of your business now.',
+      'Sam New is now an owner of your business.',
       'Sam New is no longer an owner of your business.',
     ]);
     expect(

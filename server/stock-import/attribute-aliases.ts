@@ -53,6 +53,14 @@ export const attributeAliases: Readonly<Record<CarFieldName, readonly string[]>>
   ],
   fuel: ['fuel', 'fueltype', 'carburant', 'typedecarburant'],
   doors: ['doors', 'doorcount', 'numberofdoors', 'doorct', 'bodydoorct', 'portes', 'nombredeportes', 'nbportes'],
+  heatedSeats: [
+    'heatedseats',
+    'heatedseat',
+    'heatedfrontseats',
+    'frontheatedseats',
+    'siegeschauffants',
+    'siegechauffant',
+  ],
   safetyCertificate: [
     'safetycertificate',
     'safetycertified',

@@ -26,8 +26,13 @@ export type ImportedCar = { readonly [Name in TextCarField]?: string | null } & 
   readonly photos?: readonly string[];
 };
 
-/** The same as its row says it: whether its price is all-in, with freight and every fee that all buyers pay. */
-export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
+/** The same as its row says it, with what is asked of its price. */
+export type CarOfRow = ImportedCar & {
+  /** Whether it is all-in, with freight and every fee that all buyers pay. */
+  readonly priceIsAllIn?: boolean;
+  /** Whether it is far from what the model costs in the catalogue. */
+  readonly priceIsOdd?: boolean;
+};
 
 /** What is wrong in a row, to be said in the language of whoever looks. */
 export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };

@@ -149,11 +149,13 @@ function beforeFees(
   match: ListingColumns | undefined,
   { baseOf, isOdd }: Checks,
 ): { readonly car: ImportedCar } | { readonly problem: Words } {
-  if (isOdd(read, match?.id ?? null)) return { problem: farOff };
-  const { priceIsAllIn, ...car } = read;
+  const { priceIsAllIn, priceIsOdd, ...car } = read;
+  const basePriceCents = priceIsAllIn ? baseOf(car, { ...match?.details, ...car.details }) : car.basePriceCents;
+  // Its dealer has said that it is right, or it wouldn't cost that much already.
+  const isAsBefore = match !== undefined && basePriceCents === match.basePriceCents;
+  if (!isAsBefore && (priceIsOdd || isOdd(read, match?.id ?? null))) return { problem: farOff };
   if (!priceIsAllIn) return { car };
-  const basePriceCents = baseOf(car, { ...match?.details, ...car.details });
-  if (basePriceCents === null) return { problem: noFreight };
+  if (typeof basePriceCents !== 'number') return { problem: noFreight };
   return basePriceCents > 0 ? { car: { ...car, basePriceCents } } : { problem: onlyFees };
 }
 

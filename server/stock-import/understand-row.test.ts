@@ -33,12 +33,17 @@ it.each([
   expect(rowOf({ km, price }).car).toMatchObject({ mileageKm, basePriceCents: 23_995_00 });
 });
 
-it.each(['2399500', '239.95', '239950000'])('asks about the price %s of a car that costs up to 42,000', (price) => {
-  expect(rowOf({ price }).mistakes).toMatchObject([{ field: 'price', heading: 'price' }]);
+it('names a price that nothing on wheels costs', () => {
+  expect(rowOf({ price: '239950000' }).mistakes).toMatchObject([{ field: 'price', heading: 'price' }]);
+});
+
+it.each(['2399500', '239.95'])('asks about the price %s of a car that costs up to 42,000', (price) => {
+  expect(rowOf({ price })).toMatchObject({ mistakes: [], car: { priceIsOdd: true } });
 });
 
 it.each(['995', '420000', ''])('takes the price "%s"', (price) => {
   expect(rowOf({ price }).mistakes).toEqual([]);
+  expect(rowOf({ price }).car).not.toHaveProperty('priceIsOdd');
 });
 
 it('takes words in the place of a VIN for none, and one sign all along for a wrong one', () => {

@@ -8,7 +8,7 @@ import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
-import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
+import { isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
 import { isMakeName } from '../catalogue/make-name.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
@@ -65,9 +65,6 @@ class RowReading extends RowCells {
     const vehicle = this.#vehicle(vehicles, said);
     const amounts = this.#amounts(condition);
     const others = { ...amounts, ...this.#looks(), ...this.#history() };
-    const isOdd =
-      amounts.basePriceCents && vehicle?.dearestCents && isFarOff(amounts.basePriceCents, vehicle.dearestCents);
-    if (isOdd) this.note('price', farOff);
     const { line } = this.row;
     const make = vehicle?.make ?? this.cell('make');
     const { mistakes, remarks } = this;
@@ -75,8 +72,11 @@ class RowReading extends RowCells {
     const row = { line, make, numbers, unclear: this.#unclear };
     if (skipped) return { ...row, car: null, mistakes: [], remarks: [], skipped };
     if (!isWhole || mistakes.length > 0) return { ...row, car: null, mistakes, remarks };
-    const { makeId, model, vehicleType } = vehicle;
-    const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
+    const { makeId, model, vehicleType, dearestCents } = vehicle;
+    const { basePriceCents } = amounts;
+    const priceIsOdd = Boolean(basePriceCents && dearestCents && isFarOff(basePriceCents, dearestCents));
+    const named = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest) };
+    const car = { ...named, ...others, ...(priceIsOdd && { priceIsOdd }) };
     return { ...row, car, mistakes, remarks };
   }
 

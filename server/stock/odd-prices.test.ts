@@ -5,13 +5,13 @@ import { catalogueEntries, models } from '../catalogue/tables.ts';
 import { listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
-import { bringFile, stockFile, stockRow } from '../testing/stock-files.ts';
+import { bringFile, stockFile, stockRow, takeOverFile } from '../testing/stock-files.ts';
 import { addListing } from '../testing/world.ts';
 
 /** A price that is far from what its model costs is asked about: in changes of many, in the wizard and in a file. */
 
 const { app, world, db } = openedWorld();
-const farOff = 'This price is far from what this model costs. Is its point in the wrong place?';
+const farOff = 'This price is far from what this model costs. Is the decimal point in the wrong place?';
 const confirm = 'Confirm the price if it’s right.';
 
 /** A model that the catalogue does not have. */
@@ -147,4 +147,19 @@ it('is asked about in a file by its row, each car against the others', async () 
   const read = await bringFile(app, world.dealerA.token, stockFile(row(1, 'Vigor'), row(2, 'Vigorous'), right));
   const { data } = (await call('listStockImportMistakes', { params: { id: read._id } })).json();
   expect(data).toMatchObject([{ line: 2, field: 'price', value: '2100000.00', message: farOff }]);
+});
+
+it('is not asked about again in the next file once its dealer has said that it is right', async () => {
+  await addAll(world.dealerA, 19_000, 24_000);
+  const file = stockFile(
+    stockRow(1, { model: 'Vigor', price: '$2,100,000' }),
+    stockRow(2, { model: 'Vigor', price: '$21,000' }),
+  );
+  const first = await bringFile(app, world.dealerA.token, stockFile(stockRow(1, { model: 'Vigor', price: '$21,000' })));
+  await takeOverFile(app, world.dealerA.token, first);
+  expect((await bringFile(app, world.dealerA.token, file)).counts).toMatchObject({ mistaken: 1 });
+  const [kept] = await db().select().from(listings).where(eq(listings.stockNumber, 'S1'));
+  const cars = [{ _id: kept?.id ?? '', version: kept?.version ?? 0, basePrice: '2,100,000', isPriceRight: true }];
+  expect((await call('changePrices', { body: { cars } })).statusCode).toBe(200);
+  expect((await bringFile(app, world.dealerA.token, file)).counts).toMatchObject({ mistaken: 0 });
 });

@@ -26,15 +26,14 @@ const kindsOf = (side: Side<JsonSchema>): readonly Side<JsonSchema>[] => {
 const valuesOf = ({ enum: values, const: only, type }: JsonSchema): readonly unknown[] | undefined =>
   only !== undefined ? [only] : values?.filter((value) => (value === null ? 'null' : typeof value) === type);
 
-/** Of a request the new values have to hold the old ones, of an answer the old ones the new. */
+/** Of a request the new values have to hold the old ones. A list in an answer may grow: clients pass over what they don't know. */
 function brokenValues(old: JsonSchema, now: JsonSchema, way: Way, place: string): string[] {
   const [before, after] = [valuesOf(old), valuesOf(now)];
-  const [wide, narrow] = way === 'request' ? [after, before] : [before, after];
-  if (!wide) return [];
-  if (!narrow) return [`${place} is now ${way === 'request' ? 'one of a list' : 'any value'}`];
-  const beyond = narrow.filter((value) => !wide.includes(value));
-  if (beyond.length === 0) return [];
-  return [`${place} ${way === 'request' ? 'no longer takes' : 'may now be'} ${beyond.join(', ')}`];
+  if (way === 'reply') return before && !after ? [`${place} is now any value`] : [];
+  if (!after) return [];
+  if (!before) return [`${place} is now one of a list`];
+  const gone = before.filter((value) => !after.includes(value));
+  return gone.length > 0 ? [`${place} no longer takes ${gone.join(', ')}`] : [];
 }
 
 function brokenObject([old, now]: Pair, way: Way, place: string): string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalogue, knownVehicles } from '../catalogue/known-vehicles.ts';
+import { type Catalogue, farOff, knownVehicles } from '../catalogue/known-vehicles.ts';
 import { readEarlierModels } from '../catalogue/read-catalogue.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { readCatalogue, readModels, readPastModels } from '../seed/source-files.ts';
@@ -138,9 +138,10 @@ export function judge(expected: Outcome, row: UnderstoodRow | undefined): { verd
       verdict: expected.named || expected.ask ? 'right' : 'named',
       why: row.mistakes.map(({ message }) => message.message).join(' '),
     };
+  if (row?.car?.priceIsOdd) return { verdict: expected.named || expected.ask ? 'right' : 'named', why: farOff.message };
   const skipped = !row || row.skipped !== undefined;
   if (expected.lands) {
-    if (skipped) return { verdict: 'wrong', why: `skipped: ${row?.skipped ?? 'left out'}` };
+    if (skipped) return { verdict: 'wrong', why: `skipped: ${row?.skipped ?? 'not included'}` };
     const other = differences(row, expected.lands);
     return other.length === 0 ? { verdict: 'right', why: '' } : { verdict: 'wrong', why: other.join(', ') };
   }

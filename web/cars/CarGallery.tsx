@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { picturePath } from '../paths.ts';
+import { DrawnNote, Studio } from '../photos/CarPicture.tsx';
 import { PhotoPicture, type ShownPhoto } from '../photos/PhotoPicture.tsx';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
@@ -8,15 +8,17 @@ import { useSwipe } from './use-swipe.ts';
 
 const FullSizePhotos = lazy(() => import('./FullSizePhotos.tsx').then((part) => ({ default: part.FullSizePhotos })));
 
-/** The photos of the car in its dealer's order, one of them large; without any, our drawing, which says that it is one. */
+/** The photos of the car in its dealer's order, one of them large; without any, our drawing and what it is. */
 export function CarGallery({ car, name }: { car: ListedCar; name: string }) {
   const { photos, drawing } = car;
   if (photos.length > 0) return <Photos photos={photos.map((photo) => ({ ...photo, alt: photo.alt || name }))} />;
   return (
-    <figure className={`bottoms ${classes.drawn}`}>
-      <img src={picturePath(drawing.file)} alt="" width={640} height={292} className="drawing" />
+    <figure className="stack gap-1">
+      <div className={classes.drawn}>
+        <Studio make={car.make} drawing={drawing.file} eager />
+      </div>
       <figcaption className="fine">
-        <Trans>Illustration</Trans>
+        <DrawnNote />
       </figcaption>
     </figure>
   );

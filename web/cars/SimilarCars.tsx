@@ -6,8 +6,8 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import type { CarCard } from './car.ts';
@@ -48,19 +48,13 @@ function TermsSaid({ cars }: { cars: readonly CarCard[] }) {
 
 function Card({ car }: { car: CarCard }) {
   const { i18n } = useLingui();
-  const { dealer, photo, payment, frequency, allInPrice, basePrice, mileage } = car;
+  const { dealer, payment, frequency, allInPrice, basePrice, mileage } = car;
   const condition = optionLabels[car.type];
   const often = frequencyWords[frequency];
   const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
   return (
     <li className={`card ${classes.card}`}>
-      <div className={`stack ${classes.picture}`}>
-        {photo ? (
-          <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
-        ) : (
-          <img src={picturePath(car.drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
-        )}
-      </div>
+      <CarPicture car={car} sizes="380px" />
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
           <Link to={carPathAt({ ...car, id: car._id })} className="no-line">

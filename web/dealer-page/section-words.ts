@@ -32,7 +32,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     fees: {
       title: t`Fees`,
-      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. The others are optional, and show next to their line.`,
+      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. The others are offered next to their line.`,
     },
   };
 };

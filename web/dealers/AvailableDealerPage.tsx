@@ -69,7 +69,7 @@ function Directory({ found, total, page }: Found) {
       {isNear && (
         // The name of the source stands as its terms ask for it.
         <p className={`fine ${classes.source}`}>
-          <Trans>Straight-line distances. Postal code data: GeoNames.org, CC BY 4.0</Trans>
+          <Trans>Straight-line distances. Postal area positions: GeoNames.org, CC BY 4.0</Trans>
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ export const stateWords: Readonly<Record<DeliveryState, MessageDescriptor>> = {
 };
 
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
-  refused: msg`the mail server refused it`,
+  refused: msg`the email server refused it`,
   unreachable: msg`no response`,
   'unknown host': msg`address not found`,
   'time-out': msg`no response within 10 seconds`,

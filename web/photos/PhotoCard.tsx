@@ -93,7 +93,7 @@ function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo'
         onKeyDown={({ key }) => key === 'Enter' && void leave()}
       />
       <p id={hintId} role="status" className={`smaller strong ${classes.kept}`}>
-        {isKept && <Trans>Saved</Trans>}
+        {isKept && <Trans context="a photo">Saved</Trans>}
       </p>
     </div>
   );

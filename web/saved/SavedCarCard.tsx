@@ -8,8 +8,8 @@ import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useProvinceName } from '../kit/province-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CompareButton } from './CompareButton.tsx';
 import classes from './saved.module.css';
@@ -24,7 +24,7 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
   const { card, name } = row;
   return (
     <li className="card">
-      {card && <Picture card={card} />}
+      {card && <CarPicture car={card} sizes="380px" className={classes.picture} />}
       <div className={`stack gap-075 ${classes.told}`}>
         <h3>{card ? <Link to={carPathAt({ ...card, id: card._id })}>{name}</Link> : name}</h3>
         <WhatChanged row={row} />
@@ -35,18 +35,6 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
         </div>
       </div>
     </li>
-  );
-}
-
-function Picture({ card: { photo, drawing } }: { card: Card }) {
-  return (
-    <div className={classes.picture}>
-      {photo ? (
-        <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
-      ) : (
-        <img src={picturePath(drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
-      )}
-    </div>
   );
 }
 

@@ -8,8 +8,8 @@ import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import classes from './car-result.module.css';
@@ -33,7 +33,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
-      <Picture car={car} eager={eager} />
+      <CarPicture car={car} sizes="(max-width: 699px) 128px, 380px" eager={eager} className={classes.picture} />
       {priceDrop !== '' && (
         <p className={`row gap-05 smaller strong ${classes.drop}`}>
           <IconTrendingDown aria-hidden size={16} />
@@ -65,36 +65,6 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
         <CompareButton id={car._id} name={name} />
       </div>
     </li>
-  );
-}
-
-function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
-  const { photo, drawing } = car;
-  return (
-    <div className={`stack ${classes.picture}`}>
-      {photo ? (
-        <PhotoPicture
-          photo={{ ...photo, alt: '' }}
-          sizes="(max-width: 699px) 128px, 380px"
-          className="filling"
-          eager={eager}
-        />
-      ) : (
-        <>
-          <img
-            src={picturePath(drawing.file)}
-            alt=""
-            width={232}
-            height={106}
-            loading={eager ? 'eager' : 'lazy'}
-            className="drawing"
-          />
-          <span className={`fine ${classes.drawn}`}>
-            <Trans>Illustration</Trans>
-          </span>
-        </>
-      )}
-    </div>
   );
 }
 

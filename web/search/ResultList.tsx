@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
+import { DrawnNote } from '../photos/CarPicture.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { CarResult } from './CarResult.tsx';
 import classes from './search.module.css';
@@ -92,6 +93,11 @@ export function ResultList({ first, dealer }: { first: SearchResult; dealer: str
           <h2 id="further">{t`Farther away`}</h2>
           <ul className="bare car-grid">{further.map((car, at) => card(car, near.length + at))}</ul>
         </section>
+      )}
+      {cars.some(({ photo }) => photo === null) && (
+        <p className="centre fine">
+          <DrawnNote />
+        </p>
       )}
       {state === 'failed' && <FormMessage kind="error">{t`We couldn’t load more cars. Try again.`}</FormMessage>}
       {cursor !== null && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { DrawnNote } from '../photos/CarPicture.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
@@ -26,7 +27,7 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className={`fine ${classes.notes}`}>
-          <Trans>Sample prices for demonstration only. Not offers.</Trans>{' '}
+          <DrawnNote /> <Trans>Sample prices for demonstration only. Not offers.</Trans>{' '}
           <Trans>Brand names and logos belong to their owners and only identify the cars.</Trans>
         </p>
       </div>

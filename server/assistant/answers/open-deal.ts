@@ -35,7 +35,7 @@ type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
 const topics =
   /\b(?:luxury tax|taxe? (?:de|sur le) luxe|(?:old|ancien|vieux) (?:loan|pret)|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|deposit|depot|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|doc|dossier|papers|versements?|mensualites?|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
-  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
+  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|projet|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
 const asksWhatItIs =
   /[“”«»]|^(?:is|are|should|can i|could|do|does|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:explain|define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|est-ce|c'est quoi une?|comment|puis-je|dois|devrais|faut|guarantee|legal|negotiable|mandatory)\b/;
 const fewWords = 6;

@@ -99,7 +99,7 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
 const askBoth = msg`To see how much something saves, ask me once with it and once without it.`;
 const taxBeside = msg`I read the price as before tax and added the tax.`;
 
-const impossible = msg`To work out a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
+const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
 
 const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I won’t guess. Ask the dealer for it, then add the percentage to your question.`;
 

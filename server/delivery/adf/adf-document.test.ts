@@ -74,10 +74,10 @@ describe('an ADF document', () => {
 
   it('names the programme and what was claimed for it', () => {
     const programme = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026';
-    const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent graduate' } });
+    const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent grad' } });
     const comments = text(document, '/adf/prospect/vehicle/comments');
     expect(comments).toContain(`Programme: ${programme}`);
-    expect(comments).toContain('Claimed, to be proven: Recent graduate');
+    expect(comments).toContain('Claimed, proof required: Recent graduate');
   });
 
   it('has each programme in its finance block too, as an instruction that leaves it valid', () => {
@@ -143,7 +143,7 @@ describe('an ADF document', () => {
       'km',
     ]);
     expect([at('price'), at('price/@type'), at('finance/balance')]).toEqual(['12000.00', 'appraisal', '3000.00']);
-    expect(at('comments')).toContain('Firm until December 5, 2026. With both keys');
+    expect(at('comments')).toContain('Guaranteed until December 5, 2026. With both keys');
     read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
   });
 
@@ -219,7 +219,7 @@ describe('an ADF document', () => {
     const comments = text(read({ ...lead, declared }), '//vehicle[1]/comments')?.split('\n') ?? [];
     expect(comments.slice(-3)).toEqual([
       expect.stringMatching(/^Yes: /),
-      'Questions about a used car answered no: 3',
+      'Used-car questions answered “no”: 3',
       'History report: https://reports.example/1',
     ]);
   });

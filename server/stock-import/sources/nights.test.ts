@@ -161,7 +161,7 @@ describe('seven nights', () => {
     await expectNight(good);
     await publishAll();
     const two = await expectNight(bad);
-    expect(two.problem).toBe('Rows left out: 1. Their cars stay as they were.');
+    expect(two.problem).toBe('Rows left out: 1. Their cars haven’t changed.');
     expect(await mails(), 'a mail names the row').toBe(1);
     await publishAll();
     const three = await expectNight(cut);
@@ -185,7 +185,7 @@ describe('seven nights', () => {
     await expectNight(unchanged);
     expect(await mails(), 'nobody is told of what has not changed').toBe(4);
     const seven = await expectNight(silent);
-    expect(seven.problem).toBe('There is no such file.');
+    expect(seven.problem).toBe('We can’t find that file.');
     expect(await mails()).toBe(5);
   });
 

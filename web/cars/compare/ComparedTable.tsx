@@ -11,8 +11,8 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatDayIn, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { carPathAt, compareCarsPath, picturePath } from '../../paths.ts';
-import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
+import { carPathAt, compareCarsPath } from '../../paths.ts';
+import { CarPicture } from '../../photos/CarPicture.tsx';
 import { HeartButton } from '../../saved/HeartButton.tsx';
 import { Stated } from '../../ui/Stated.tsx';
 import { dealOn, firstWay, type ListedCar } from '../car.ts';
@@ -47,7 +47,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
               <td />
               {cars.map(({ _id, car }) => (
                 <td key={_id}>
-                  <div className={`stack whole ${classes.picture}`}>{car && <Picture car={car} />}</div>
+                  <div className={classes.picture}>{car && <Picture car={car} />}</div>
                 </td>
               ))}
             </tr>
@@ -132,10 +132,8 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
   );
 }
 
-function Picture({ car: { photos, drawing } }: { car: NonNullable<ComparedCars[number]['car']> }) {
-  const [photo] = photos;
-  if (photo) return <PhotoPicture photo={{ ...photo, alt: '' }} sizes="300px" className="filling" eager />;
-  return <img src={picturePath(drawing.file)} alt="" width={232} height={106} className="drawing" />;
+function Picture({ car: { make, photos, drawing } }: { car: NonNullable<ComparedCars[number]['car']> }) {
+  return <CarPicture car={{ make, drawing, photo: photos[0] ?? null }} sizes="300px" eager />;
 }
 
 type ComparedLine = {

@@ -38,7 +38,7 @@ const ofStatuses: Record<EnquiryStatus, MessageDescriptor> = {
   quoted: msg`Sent a quote`,
   won: msg`Deal made`,
   lost: msg`Closed by the dealer`,
-  withdrawn: msg`Withdrawn`,
+  withdrawn: msg({ message: 'Withdrawn', context: 'a deal' }),
 };
 
 /** How a deal stands with one of its dealers, in a few words. */

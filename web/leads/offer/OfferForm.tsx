@@ -106,9 +106,9 @@ function Fields(props: OfferFormProps) {
       <div className="flow-row apart gap-05-2">
         <p className={`note ${classes.words}`}>
           <Trans>
-            This is the customer’s deal. Change what you can offer and the numbers update. We’ll calculate them again
-            when you sign. We sign your offer with your name and the time, then email it to the customer. Their own deal
-            doesn’t change.
+            This is the customer’s deal. Change what you can offer and the numbers update. They’re recalculated when you
+            sign. Your offer is signed with your name and time and emailed to the customer. Their own deal doesn’t
+            change.
           </Trans>
         </p>
         <div className="flow-row gap-05-2">

@@ -19,7 +19,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
     queryKey: ['dealer', 'programme-import', id, 'effect', mark, answers],
     queryFn: () => api('effectOfProgrammeImport', { params: { id } }, token),
   });
-  if (effect.isError) return <QuietRetry of={effect}>{t`We couldn’t work out what shoppers will see.`}</QuietRetry>;
+  if (effect.isError) return <QuietRetry of={effect}>{t`We couldn’t preview what shoppers will see.`}</QuietRetry>;
   if (!effect.data) return <Skeleton width="100%" height="8rem" />;
   const { from, models, payments } = effect.data.data;
   return (
