@@ -161,14 +161,16 @@ function foundIn({ entries, sum }: Index, asked: Terms, subject = asked): Found[
     const shared = both(asked, all);
     if (shared.size === 0) return [];
     const beside = 0.15 * sum(shared);
-    const rated = ways.filter((way) => both(shared, way).size > 0).map((way) => {
-      const said = both(asked, way);
-      const share = sum(said) / sum(way);
-      const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
-      // One word may be said of anything.
-      const isWord = way.size === 1 && asked.size > 1;
-      return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
-    });
+    const rated = ways
+      .filter((way) => both(shared, way).size > 0)
+      .map((way) => {
+        const said = both(asked, way);
+        const share = sum(said) / sum(way);
+        const score = (sum(both(said, subject)) + 0.3 * sum(minus(said, subject))) * share ** 2 + beside;
+        // One word may be said of anything.
+        const isWord = way.size === 1 && asked.size > 1;
+        return { written, said, share, score: score * kindShare[written.kind] * (isWord ? 0.6 : 1) };
+      });
     const [best] = rated.toSorted((one, other) => other.score - one.score);
     return best ? [best] : [];
   });

@@ -19,12 +19,10 @@ beforeEach(async () => {
 });
 
 const bring = (...rows: string[]) => bringFile(app, token, stockFile(...rows));
-const stockOf = (dealerId = world.dealerA.id) =>
-  app.database.db
-    .select()
-    .from(listings)
-    .where(and(eq(listings.dealerId, dealerId), isNull(listings.removedAt)))
-    .orderBy(listings.stockNumber);
+const stockOf = (dealerId = world.dealerA.id) => {
+  const isIn = and(eq(listings.dealerId, dealerId), isNull(listings.removedAt));
+  return app.database.db.select().from(listings).where(isIn).orderBy(listings.stockNumber);
+};
 const mistakesOf = async (id: string) =>
   (await app.call('listStockImportMistakes', { token, params: { id } })).json().data;
 

@@ -75,14 +75,14 @@ describe('emptying beside work of the last test', () => {
     const begun = Promise.withResolvers<void>();
     const order: string[] = [];
     jobs.work('later', async () => undefined);
-    jobs.work('current', async () => {
+    jobs.work('now', async () => {
       begun.resolve();
       await until(async () => (await rows(sql`SELECT 1 FROM pgboss.job WHERE name = 'later'`)).length === 0);
       order.push('worked');
     });
     await jobs.start();
     await jobs.send(database.db, 'later', {}, { startAfter: new Date('2100-01-01T00:00:00Z') });
-    await jobs.send(database.db, 'current', {});
+    await jobs.send(database.db, 'now', {});
     await begun.promise;
     await database.empty();
     order.push('emptied');
