@@ -11,7 +11,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFiles } from '../photos/calls.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { listingPhotos } from '../photos/tables.ts';
-import { scene, views } from './scenes/scene.ts';
+import { type Layer, scene, views } from './scenes/scene.ts';
 
 type Drawing = {
   readonly db: Db;
@@ -39,11 +39,12 @@ const seats: Readonly<Record<string, string>> = {
  */
 export async function drawPhotos({ db, clock, storage, stockChanged }: Drawing, signal: AbortSignal): Promise<number> {
   const places = await missingPhotos(db);
+  const taken = camera();
   const ofOneCar = Map.groupBy(places, ({ photo }) => photo.listingId);
   for (const [at, { photo, ...car }] of places.entries()) {
     if (signal.aborted) return at;
     const width = ofOneCar.get(photo.listingId)?.length === 1 ? widths.card : widths.page;
-    const { files, ...size } = await makePictures(await drawn(car, photo.position, width), photo.dealerId);
+    const { files, ...size } = await makePictures(await taken(car, photo.position, width), photo.dealerId);
     await db.update(listingPhotos).set(size).where(eq(listingPhotos.id, photo.id));
     await keepFiles(storage, photo.key, files);
     await db.update(listingPhotos).set({ readyAt: clock.now() }).where(eq(listingPhotos.id, photo.id));
@@ -65,19 +66,31 @@ function missingPhotos(db: Db) {
 
 type Car = Omit<Awaited<ReturnType<typeof missingPhotos>>[number], 'photo'>;
 
-/** A scene as a camera would give it: a picture of pixels. */
-async function drawn(
-  { make, model, vehicleType, vin, exteriorColour, interiorColour }: Car,
-  position: number,
-  width: number,
-) {
-  const { default: sharp } = await import('sharp');
-  const body = bodyOf(make, model, vehicleType);
-  const drawing = readFileSync(new URL(`../../content/pictures/drawings/${body}.svg`, import.meta.url), 'utf8');
-  const [paint = unknownPaint] = paints[colourOf(exteriorColour ?? '') ?? ''] ?? [];
-  const interior = seats[interiorColour ?? ''] ?? '#26282b';
-  const view = views[position % views.length] ?? 'left';
-  return sharp(Buffer.from(scene({ drawing, body, paint, interior, words: vin ?? '' }, view, width)))
-    .jpeg({ quality: 92 })
-    .toBuffer();
+/** Gives a scene as a camera would give it: a picture of pixels. What many scenes share is drawn once. */
+function camera() {
+  const shared = new Map<string, Promise<Buffer>>();
+  return async (
+    { make, model, vehicleType, vin, exteriorColour, interiorColour }: Car,
+    position: number,
+    width: number,
+  ) => {
+    const { default: sharp } = await import('sharp');
+    const body = bodyOf(make, model, vehicleType);
+    const drawing = readFileSync(new URL(`../../content/pictures/drawings/${body}.svg`, import.meta.url), 'utf8');
+    const [paint = unknownPaint] = paints[colourOf(exteriorColour ?? '') ?? ''] ?? [];
+    const interior = seats[interiorColour ?? ''] ?? '#26282b';
+    const view = views[position % views.length] ?? 'left';
+    const pixels = ({ svg, isShared }: Layer): Promise<Buffer> => {
+      const known = shared.get(svg) ?? sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+      if (isShared) shared.set(svg, known);
+      return known;
+    };
+    const layers = scene({ drawing, body, paint, interior, words: vin ?? '' }, view, width);
+    const [ground, ...above] = await Promise.all(layers.map(pixels));
+    return sharp(ground)
+      .composite(above.map((input) => ({ input })))
+      .flatten()
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  };
 }

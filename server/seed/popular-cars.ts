@@ -16,21 +16,28 @@ const soughtAfter =
 /** The dealers' first cars are of different types, so that neighbours in a list do not look alike. */
 const typesInTurn: readonly (readonly string[])[] = [
   ['SUV'],
-  ['Sedan', 'Hatchback'],
+  ['Sedan'],
+  ['Hatchback', 'Electric'],
   ['Truck', 'Minivan'],
-  ['Electric', 'Hatchback'],
 ];
 
 /** So many of each dealer's cars are its newest listings. */
-const newestOfDealer = 3;
+const newestOfDealer = 2;
 
 const isMiddle = ({ basePriceCents }: ListingRow): boolean =>
   (basePriceCents ?? 0) >= middlePrices.from && (basePriceCents ?? 0) <= middlePrices.to;
 
+/** Black, white and grey cars are many already. */
+const showsWell = ({ exteriorColour }: ListingRow): boolean =>
+  !/black|white|gr[ae]y|silver/i.test(exteriorColour ?? '');
+
 /** Priced cars that are for sale: those of a middle price first, among them what many look for. */
 function popularOf({ rows }: DealerRows, place: number): ListingRow[] {
   const rank = (row: ListingRow, types: readonly string[]) =>
-    (isMiddle(row) ? 0 : 4) + (soughtAfter.test(row.model) ? 0 : 2) + (types.includes(row.vehicleType) ? 0 : 1);
+    (isMiddle(row) ? 0 : 8) +
+    (soughtAfter.test(row.model) ? 0 : 4) +
+    (types.includes(row.vehicleType) ? 0 : 2) +
+    (showsWell(row) ? 0 : 1);
   const left = new Set(rows.filter(({ state, basePriceCents }) => state !== 'draft' && basePriceCents !== null));
   return Array.from({ length: newestOfDealer }, (_, turn) => {
     const types = typesInTurn[(place + turn) % typesInTurn.length] ?? [];
@@ -59,7 +66,7 @@ export function listPopularLast(dealers: readonly DealerRows[], now: Date): List
 }
 
 /** Of a province's cheapest cars so many have a photo: two of three. */
-const cheapestSeen = 12;
+const cheapestSeen = 9;
 
 /** The cars that a list by price begins with in each province, two of three. */
 export function cheapestOf(dealers: readonly DealerRows[]): ListingRow[] {

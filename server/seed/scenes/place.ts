@@ -54,16 +54,16 @@ export const lightOf = (share: number): Light => {
 
 /** A dealer's lot: sky, hills, trees, a building with its windows, asphalt with its lines; out of focus behind the car. */
 export function place(light: Light, share: number): string {
-  const shift = Math.round(share * 320);
+  // A few places, so that many cars share one.
+  const shift = Math.round(share * 3) * 107;
+  const hills = `<path d="M-40 360C120 300 240 330 380 300S640 250 780 300 1080 330 1320 270V460H-40Z" fill="${light.hills}"/>`;
+  const far = [hills, trees(light), building(light)].join('');
   return [
     `<linearGradient id="sky" x2="0" y2="1">${light.sky.map((colour, at) => `<stop offset="${at / 2}" stop-color="${colour}"/>`).join('')}</linearGradient>`,
     '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="4"/></filter>',
     '<rect width="960" height="440" fill="url(#sky)"/>',
-    `<g filter="url(#far)" transform="translate(${-shift} 0)">`,
-    `<path d="M-40 360C120 300 240 330 380 300S640 250 780 300 1080 330 1320 270V460H-40Z" fill="${light.hills}"/>`,
-    trees(light),
-    building(light),
-    '</g>',
+    // Once sharp below, for what is out of focus fades at the picture's edges.
+    `<g transform="translate(${-shift} 0)">${far}</g><g filter="url(#far)" transform="translate(${-shift} 0)">${far}</g>`,
     asphalt(light),
   ].join('');
 }
