@@ -9,7 +9,7 @@ const onPage =
  */
 export const paints: Readonly<Record<string, readonly [onLight: string, onDark: string]>> = {
   white: ['#f2f2f0', '#dfe3e6'],
-  black: ['#1d1f23', '#17191c'],
+  black: ['#1d1f23', '#23272b'],
   grey: ['#646b73', '#7a828b'],
   silver: ['#b3bac1', '#a9b1b9'],
   blue: ['#2c5689', '#3f78b5'],

@@ -128,7 +128,7 @@ describe('the photos of the demonstration', () => {
     for (const some of ofDealers.values()) {
       expect(new Set(some.map(({ listingId }) => listingId)).size).toBeGreaterThanOrEqual(2);
     }
-    expect(places.length).toBeLessThan(200);
+    expect(places.length).toBeLessThan(120);
     expect(await draw(AbortSignal.abort())).toBe(0);
     expect(await missing()).toHaveLength(places.length);
   });

@@ -65,14 +65,15 @@ export function listPopularLast(dealers: readonly DealerRows[], now: Date): List
   ).flat();
 }
 
-/** Of a province's cheapest cars so many have a photo: two of three. */
+/** Of a province's cheapest cars so many are looked at, in the provinces where most people live. */
 const cheapestSeen = 9;
+const peopledProvinces = ['ON', 'QC', 'BC', 'AB'];
 
-/** The cars that a list by price begins with in each province, two of three. */
+/** The cars that a list by price begins with in the largest provinces, two of three. */
 export function cheapestOf(dealers: readonly DealerRows[]): ListingRow[] {
   const provinces = Map.groupBy(dealers, ({ provinceCode }) => provinceCode);
-  return [...provinces.values()].flatMap((some) =>
-    some
+  return peopledProvinces.flatMap((province) =>
+    (provinces.get(province) ?? [])
       .flatMap(({ rows }) => rows)
       .filter(({ state, basePriceCents }) => state !== 'draft' && basePriceCents !== null)
       .sort((one, other) => (one.basePriceCents ?? 0) - (other.basePriceCents ?? 0))
