@@ -22,7 +22,7 @@ type Drawing = {
 };
 
 /** How wide the photos are, in pixels: of a car with all its photos, and of one that is there for the lists. */
-const widths = { page: 960, card: 640 };
+const widths = { page: 800, card: 640 };
 
 /** The page's own green, for a paint that nobody knows. */
 const unknownPaint = '#2b6450';

@@ -21,8 +21,9 @@ const typesInTurn: readonly (readonly string[])[] = [
   ['Truck', 'Minivan'],
 ];
 
-/** So many of each dealer's cars are its newest listings. */
-const newestOfDealer = 2;
+/** So many of a dealer's cars are its newest listings: in the provinces where most people live, and elsewhere. */
+const newestOfDealer = { peopled: 2, other: 1 };
+const peopledProvinces = ['ON', 'QC', 'BC', 'AB'];
 
 const isMiddle = ({ basePriceCents }: ListingRow): boolean =>
   (basePriceCents ?? 0) >= middlePrices.from && (basePriceCents ?? 0) <= middlePrices.to;
@@ -32,14 +33,15 @@ const showsWell = ({ exteriorColour }: ListingRow): boolean =>
   !/black|white|gr[ae]y|silver/i.test(exteriorColour ?? '');
 
 /** Priced cars that are for sale: those of a middle price first, among them what many look for. */
-function popularOf({ rows }: DealerRows, place: number): ListingRow[] {
+function popularOf({ rows, provinceCode }: DealerRows, place: number): ListingRow[] {
   const rank = (row: ListingRow, types: readonly string[]) =>
     (isMiddle(row) ? 0 : 8) +
     (soughtAfter.test(row.model) ? 0 : 4) +
     (types.includes(row.vehicleType) ? 0 : 2) +
     (showsWell(row) ? 0 : 1);
   const left = new Set(rows.filter(({ state, basePriceCents }) => state !== 'draft' && basePriceCents !== null));
-  return Array.from({ length: newestOfDealer }, (_, turn) => {
+  const { peopled, other } = newestOfDealer;
+  return Array.from({ length: peopledProvinces.includes(provinceCode) ? peopled : other }, (_, turn) => {
     const types = typesInTurn[(place + turn) % typesInTurn.length] ?? [];
     const [best] = [...left].sort((one, other) => rank(one, types) - rank(other, types));
     for (const row of left) if (row.model === best?.model) left.delete(row);
@@ -56,7 +58,7 @@ export function listPopularLast(dealers: readonly DealerRows[], now: Date): List
   for (const { rows } of dealers) {
     for (const row of rows) row.publishedAt = new Date(Math.min(row.publishedAt.getTime(), now.getTime() - 24 * hour));
   }
-  return Array.from({ length: newestOfDealer }, (_, turn) =>
+  return Array.from({ length: newestOfDealer.peopled }, (_, turn) =>
     popular.flatMap((rows, place) => {
       const row = rows[turn];
       if (row) row.publishedAt = new Date(now.getTime() - turn * 2 * hour - place * 60_000);
@@ -65,14 +67,13 @@ export function listPopularLast(dealers: readonly DealerRows[], now: Date): List
   ).flat();
 }
 
-/** Of a province's cheapest cars so many are looked at, in the provinces where most people live. */
+/** Of a province's cheapest cars so many are looked at. */
 const cheapestSeen = 9;
-const peopledProvinces = ['ON', 'QC', 'BC', 'AB'];
 
-/** The cars that a list by price begins with in the largest provinces, two of three. */
+/** The cars that a list by price begins with in the two largest provinces, two of three. */
 export function cheapestOf(dealers: readonly DealerRows[]): ListingRow[] {
   const provinces = Map.groupBy(dealers, ({ provinceCode }) => provinceCode);
-  return peopledProvinces.flatMap((province) =>
+  return peopledProvinces.slice(0, 2).flatMap((province) =>
     (provinces.get(province) ?? [])
       .flatMap(({ rows }) => rows)
       .filter(({ state, basePriceCents }) => state !== 'draft' && basePriceCents !== null)
