@@ -92,9 +92,7 @@ export const picturePath = (key: string) => `/images/${encodeURIComponent(key)}`
 
 /** A car's drawing in the studio, where it has no photo; its make's mark stands behind it (`content/pictures/studio.ts`). */
 export const studioPath = (drawing: string, make: string) =>
-  picturePath(
-    `${drawing.replace(/^car-/, 'studio-').replace('.svg', '')}--${make.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`,
-  );
+  picturePath(drawing.replace('car', 'studio').replace('.', `--${make}.`));
 
 /** The place on a dealer's page where the calculator begins. */
 export const calculationBlock = 'calculation';

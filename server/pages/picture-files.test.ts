@@ -48,6 +48,8 @@ test('cars stand in the studio of their make, and of a make without a mark in th
   const honda = await bodyAt('studio-suv-compact-red--honda.svg');
   expect(honda).toContain('class="studio"');
   expect(honda).toContain('.car{--paint:#9d1f2d}');
+  expect(await bodyAt('studio-suv-compact-red--HONDA.svg')).toBe(honda);
+  expect(await bodyAt('studio-suv-red--ALFA%20ROMEO.svg')).toContain('opacity="0.09"');
   const plain = await bodyAt('studio-suv-compact-red.svg');
   expect(await bodyAt('studio-suv-compact-red--nobody.svg')).toBe(plain);
   expect(honda.length).toBeGreaterThan(plain.length);

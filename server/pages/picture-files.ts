@@ -53,8 +53,8 @@ async function readPictures(): Promise<Map<string, CompressedBody>> {
 
 const drawingsFolder = join(folder, 'drawings');
 
-/** `car-{body}-{colour}.svg`, the colour being the last word; `studio-{body}-{colour}--{make}.svg` for the studio. */
-const carKey = /^(car|studio)-([a-z]+(?:-[a-z]+)*)-([a-z]+)(?:--([a-z0-9-]+))?\.svg$/;
+/** `car-{body}-{colour}.svg`, the colour being the last word; `studio-{body}-{colour}--{make}.svg` for the studio, the make as cars have it. */
+const carKey = /^(car|studio)-([a-z]+(?:-[a-z]+)*)-([a-z]+)(?:--(.{1,60}))?\.svg$/;
 
 /** What a car is drawn in whose colour nobody has told: the page's own. */
 const unpainted = 'plain';
@@ -79,7 +79,8 @@ function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
   const made = new Map<string, Promise<CompressedBody>>();
 
   return (key) => {
-    const [, kind = '', body = '', colour = '', make = ''] = carKey.exec(key) ?? [];
+    const [, kind = '', body = '', colour = '', named = ''] = carKey.exec(key) ?? [];
+    const make = named.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const drawing = drawings.get(body);
     if (drawing === undefined || (colour !== unpainted && !Object.hasOwn(paints, colour))) return undefined;
     if (kind === 'car' && make !== '') return undefined;

@@ -24,11 +24,7 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
   const { card, name } = row;
   return (
     <li className="card">
-      {card && (
-        <div className={classes.picture}>
-          <CarPicture car={card} sizes="380px" />
-        </div>
-      )}
+      {card && <CarPicture car={card} sizes="380px" className={classes.picture} />}
       <div className={`stack gap-075 ${classes.told}`}>
         <h3>{card ? <Link to={carPathAt({ ...card, id: card._id })}>{name}</Link> : name}</h3>
         <WhatChanged row={row} />

@@ -33,9 +33,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
-      <div className={classes.picture}>
-        <CarPicture car={car} sizes="(max-width: 699px) 128px, 380px" eager={eager} />
-      </div>
+      <CarPicture car={car} sizes="(max-width: 699px) 128px, 380px" eager={eager} className={classes.picture} />
       {priceDrop !== '' && (
         <p className={`row gap-05 smaller strong ${classes.drop}`}>
           <IconTrendingDown aria-hidden size={16} />
