@@ -1,13 +1,12 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
-import type { listingPrices, listings } from '../listings/tables.ts';
+import type { listingPrices } from '../listings/tables.ts';
 import { declaredOf, detailsOf, factsOf } from './car-facts.ts';
 import { drawn } from './draw.ts';
-import { cheapestOf, listPopularLast } from './popular-cars.ts';
+import { cheapestOf, type ListingRow, listPopularLast } from './popular-cars.ts';
 import type { StockedCar } from './stock.ts';
 
-type ListingRow = typeof listings.$inferInsert & { createdAt: Date; publishedAt: Date };
 type PriceRow = typeof listingPrices.$inferInsert;
 
 /** New cars have stood for up to so many days, used ones for longer. */

@@ -1,7 +1,8 @@
 import { hour } from '../kit/clock.ts';
 import type { listings } from '../listings/tables.ts';
 
-type ListingRow = typeof listings.$inferInsert & { publishedAt: Date };
+/** A listing of the demonstration, as it goes into the database. */
+export type ListingRow = typeof listings.$inferInsert & { createdAt: Date; publishedAt: Date };
 
 /** A dealer of the demonstration with its listings. */
 export type DealerRows = { readonly provinceCode: string; readonly rows: readonly ListingRow[] };

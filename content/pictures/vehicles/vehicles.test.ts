@@ -35,10 +35,11 @@ describe('the vehicles', () => {
 function outlineOf({ outline, length }: (typeof bodies)[number]): number[] {
   return Array.from({ length: 41 }, (_, at) => {
     const x = (at / 40) * length;
-    const spans = outline.slice(1).map(([x2, y2], place) => [...(outline[place]?.slice(0, 2) ?? []), x2, y2]);
-    const heights = spans.flatMap(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
-      Math.min(x1, x2) <= x && x <= Math.max(x1, x2) && x1 !== x2 ? [y1 + ((y2 - y1) * (x - x1)) / (x2 - x1)] : [],
-    );
+    const heights = outline.slice(1).flatMap(([x2, y2], place) => {
+      const [x1, y1] = outline[place] ?? [x2, y2];
+      const isOver = Math.min(x1, x2) <= x && x <= Math.max(x1, x2) && x1 !== x2;
+      return isOver ? [y1 + ((y2 - y1) * (x - x1)) / (x2 - x1)] : [];
+    });
     return Math.max(0, ...heights) / length;
   });
 }
