@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { DrawnNote, Studio } from '../photos/CarPicture.tsx';
+import { Studio } from '../photos/CarPicture.tsx';
 import { PhotoPicture, type ShownPhoto } from '../photos/PhotoPicture.tsx';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { useSwipe } from './use-swipe.ts';

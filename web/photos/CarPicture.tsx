@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { studioPath } from '../paths.ts';
 import classes from './car-picture.module.css';
 import { PhotoPicture, type ShownPhoto } from './PhotoPicture.tsx';
@@ -44,9 +43,4 @@ export function Studio({ make, drawing, eager }: StudioProps) {
       className="filling"
     />
   );
-}
-
-/** Said once where drawings stand for photos: at the end of a list, on the car's page, under every page. */
-export function DrawnNote() {
-  return <Trans>Illustrations show colour and body style, not the actual car.</Trans>;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
-import { DrawnNote } from '../photos/CarPicture.tsx';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { CarResult } from './CarResult.tsx';
 import classes from './search.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { DrawnNote } from '../photos/CarPicture.tsx';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
