@@ -178,6 +178,6 @@ const incomeSaid = (cents: number, { terms }: Question): Part =>
     together([
       msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
       terms.payments.length === 0 &&
-        msg`Tell me a payment you’re comfortable with, and I’ll work out the price it covers.`,
+        msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
     ]),
   );

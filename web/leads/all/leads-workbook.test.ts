@@ -7,7 +7,7 @@ const csv =
 
 test('the rows of a table are read as they were written, without what guards a formula', () => {
   expect(rowsOfCsv(csv)).toEqual([
-    ['Lead', 'Customer', 'Phone', 'Note', 'Payment'],
+    ['Lead', 'Shopper', 'Phone', 'Note', 'Payment'],
     ['a1', 'Roy, Ann', '+1 416 555', 'Says "hi"\nand more', '1202.16'],
     ['b2', '', '', '', ''],
   ]);
