@@ -16,7 +16,7 @@ const say = {
   takeBack: 'Undo',
   noShow: 'No-show',
   later: 'Later',
-  free: /^Add someone at /,
+  free: /^Add appointment at /,
   own: 'Added by you',
   confirm: 'Confirm',
   dismiss: 'Dismiss',

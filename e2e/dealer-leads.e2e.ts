@@ -105,7 +105,7 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await expect(happened.filter({ hasText: 'Read by Morgan Demo' })).not.toHaveCount(0);
 
   await signInUser(page, shopper.person);
-  await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('Agreed with the dealer');
+  await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('You made a deal with the dealer');
   expect(sent.version).toBe(1);
 });
 

@@ -23,7 +23,7 @@ const words = {
   secret: 'New secret for',
   make: 'Create new secret',
   close: 'Close',
-  both: 'the previous secret also signs until',
+  both: 'also signed with the previous secret until',
   log: 'Delivery log',
   remove: 'Remove',
   gone: 'no longer gets any events.',

@@ -71,7 +71,9 @@ test(
       await page.goto(link);
       await password.fill('yet another password');
       await page.getByRole('button', { name: 'Save new password' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'This link was already used or has expired.' }),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'Request a new link' }).click();
       await expect(page.getByLabel('Email address')).toBeVisible();
     },

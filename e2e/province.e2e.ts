@@ -78,7 +78,7 @@ test('the same deal in every province: one is applied and taken back, and a save
   await holdUserSession(page, shopper.person);
   await page.goto(`/EnquiryDetails/${_id}?tool=province`);
   await expect(sheet(page, 'Another province').getByRole('row')).toHaveCount(14);
-  await expect(page.getByRole('button', { name: /^Use: register in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /as the province of registration$/ })).toHaveCount(0);
 });
 
 test('what a car costs to own, by Natural Resources Canada’s figure or a typed one, kept in the address', async ({

@@ -93,9 +93,9 @@ test(
       await expect(page.getByRole('article').getByText(/Share link active until/)).toBeVisible();
       await page.reload();
       await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-      await expect(sheet(page).getByText(/A link is active until .* can’t show it again/)).toBeVisible();
+      await expect(sheet(page).getByText(/You have a link that works until .* can’t show it again/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
-      await expect(sheet(page).getByText(/A link is active until/)).toBeVisible();
+      await expect(sheet(page).getByText(/You have a link that works until/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Create a new link' }).click();
       const second = await madeLink(page);
       expect(second).not.toBe(first);

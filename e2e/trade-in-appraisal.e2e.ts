@@ -100,7 +100,7 @@ async function lowerIt(page: Page): Promise<void> {
   await form.getByLabel('Value you’re offering').fill('14000');
   const why = form.getByLabel('Why it’s lower than before');
   await form.getByRole('button', { name: 'Send value' }).click();
-  await expect(form.getByText(/Say why it’s less now/)).toBeVisible();
+  await expect(form.getByText(/Say why your new value is lower/)).toBeVisible();
   await why.fill('The photo shows a dent');
   await form.getByRole('button', { name: 'Send value' }).click();
   await expect(own(page).getByText('The photo shows a dent')).toBeVisible();

@@ -46,7 +46,7 @@ describe('GET faqQuestions/categories-with-questions', () => {
     expect(fees).toMatchObject({ name: 'Fees', icon: { file: 'faq-fees.svg' } });
     const omvic = fees.questions.find(({ _id }: { _id: string }) => _id === 'omvic-fee');
     expect(omvic).toMatchObject({
-      question: 'What’s the OMVIC fee?',
+      question: 'What is the OMVIC fee?',
       answer: expect.stringContaining('collected $22.00 from the dealer'),
       source: { url: 'https://www.omvic.ca/?p=8588' },
     });
@@ -75,7 +75,7 @@ describe('POST chatbot', () => {
       bannerImage: { file: 'banner-suv.svg' },
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
     });
-    expect(answer.response).toContain('I searched for: Acura; MDX. Cars that fit: 2.');
+    expect(answer.response).toContain('I searched for: Acura; MDX. Matching cars: 2.');
   });
 
   it('says that none fits only where the same search finds none, naming every limit, and what is nearest', async () => {
@@ -162,7 +162,7 @@ describe('POST chatbot', () => {
   it('tells the hours by the dealer’s own clock', async () => {
     app.clock.set('2026-11-28T13:30:00Z');
     expect((await ask('is north-cars motors open?')).response).toContain(
-      'closed now; it is Saturday 08:30 there. Hours: Saturday from 09:00 to 17:00; Sunday closed; Monday from 08:30 to 18:00',
+      'closed now (it’s Saturday 08:30 there). Hours: Saturday from 09:00 to 17:00; Sunday closed; Monday from 08:30 to 18:00',
     );
     app.clock.set('2026-11-28T21:59:00Z');
     expect((await ask('is north-cars motors open?')).response).toContain('open now');

@@ -104,7 +104,7 @@ describe('a new lead', () => {
     const read = () => app.call('readEnquiry', { token: world.dealerA.token, params: { id } });
     expect((await read()).json().data.userId).toMatchObject({ emailConfirmed: false });
     const csv = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
-    expect(csv.json().text).toContain('ann@shoppers.example,e-mail not confirmed,');
+    expect(csv.json().text).toContain('ann@shoppers.example,email not confirmed,');
   });
 
   it('names its programmes and what was claimed in the dealer’s language, and for programs one by one', async () => {

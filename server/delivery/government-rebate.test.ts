@@ -28,5 +28,6 @@ it('says of a lead what is attested for a government’s rebate, beside the make
   expect(lead.deal.programme).toContain(
     `EVAP 2026 (Transport Canada), until December 31, 2026, signed statement required: ${attest}`,
   );
-  for (const { mail } of house.mail.taken) expect(mail.text?.replace(/\s+/g, ' ')).toContain('buyer must attest:');
+  for (const { mail } of house.mail.taken)
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain('signed statement required:');
 });

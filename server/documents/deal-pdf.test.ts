@@ -99,7 +99,7 @@ describe('a deal on paper', () => {
   it('names the working of the payment, the dealer and that it is an estimate', async () => {
     const text = await printed({ ...financeDeal, businessName: 'north-cars', today: '2026-11-21' });
     expect(text).toContain('= Amount financed 79,677.34');
-    expect(text).toContain('Interest rate 6.99% · Payments a year 12 · Number of payments 84');
+    expect(text).toContain('Interest rate 6.99% · Payments per year 12 · Number of payments 84');
     expect(text).toContain('north-cars Motors');
     expect(text).toContain('Estimate, not an offer of credit');
     expect(text).toContain('Page 1 of 2');

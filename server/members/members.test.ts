@@ -112,7 +112,10 @@ describe('an invitation', () => {
       expect((await invite(`m${count}@north-cars.example`)).statusCode).toBe(201);
     }
     const refused = await invite('last@north-cars.example');
-    expect(refused.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(`for ${most} people`) });
+    expect(refused.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(`allows ${most} users`),
+    });
   });
 });
 

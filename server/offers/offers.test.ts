@@ -90,7 +90,7 @@ describe('a counter-offer', () => {
     const lease = await worked({ ...leased, discount: '2000' });
     expect(await mail(leased)).toContain(`84 payments, ${dollars(lease.totalMonthlyPaymentHonda)} total`);
     const cash = await worked({ ...offeredDeal, cashFinanceLease: 'Cash', discount: '2000' });
-    expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} in all`);
+    expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} total`);
   });
 
   it('holds a week where nothing is said, and no longer than 90 days', async () => {

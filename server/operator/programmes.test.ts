@@ -56,7 +56,7 @@ describe('programmes of a make', () => {
       1,
       [
         'programmes.1.until: The last day is before the first.',
-        'programmes.1.cars.models.0: We do not know “MDZ”. Did you mean MDX?',
+        'programmes.1.cars.models.0: We don’t recognize “MDZ”. Did you mean MDX?',
         'programmes.2.cars.makes: Name ACURA and no other make.',
         '3 mistakes. Nothing was changed.',
       ],
@@ -96,7 +96,7 @@ describe('programmes of a make', () => {
       1,
       [
         'Sheet!D3 call: Enter a percentage, like 3.99. (--leave-out "Sheet!D3")',
-        'Sheet!B4: We do not know “MDZ”. Did you mean MDX? (--leave-out "model:MDZ")',
+        'Sheet!B4: We don’t recognize “MDZ”. Did you mean MDX? (--leave-out "model:MDZ")',
         '2 mistakes. Nothing was changed.',
       ],
     ]);

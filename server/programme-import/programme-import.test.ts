@@ -105,7 +105,7 @@ describe('a rate sheet', () => {
     await db()
       .update(programmeImports)
       .set({ takenAt: before(app.clock.now(), day) });
-    expect((await undo(november)).json().message).toMatch(/^You can undo a rate sheet for one day only/);
+    expect((await undo(november)).json().message).toMatch(/^You can undo a rate sheet only within one day/);
   });
 
   it('gives a programme of the same days its next version, and ends one that would overlap', async () => {

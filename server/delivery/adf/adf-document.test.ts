@@ -76,8 +76,8 @@ describe('an ADF document', () => {
     const programme = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026';
     const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent grad' } });
     const comments = text(document, '/adf/prospect/vehicle/comments');
-    expect(comments).toContain(`Programme: ${programme}`);
-    expect(comments).toContain('Claimed, proof required: Recent graduate');
+    expect(comments).toContain(`Program: ${programme}`);
+    expect(comments).toContain('Claimed, proof required: Recent grad');
   });
 
   it('has each programme in its finance block too, as an instruction that leaves it valid', () => {
@@ -166,7 +166,7 @@ describe('an ADF document', () => {
       'Demande sur iCarDeals\u00a0: https://icardeals.example/ViewDealerEnquiryDetails/abc',
       'État\u00a0: Neuf',
       'Numéro d’inventaire\u00a0: TEST-1',
-      'Affiché à\u00a0: 60\u00a0000,00\u00a0$',
+      'Prix annoncé\u00a0: 60\u00a0000,00\u00a0$',
       'Prix tout compris\u00a0: 60\u00a0640,70\u00a0$',
       'Mode d’achat\u00a0: Financement',
       'Prix de vente\u00a0: 60\u00a0000,00\u00a0$',
@@ -206,7 +206,7 @@ describe('an ADF document', () => {
     expect(ids(lead)).toEqual(['north-cars']);
     expect(ids({ ...lead, dealer: { ...dealer, adfVendorId: 'V-4711' } })).toEqual(['V-4711', 'north-cars']);
     const link = 'https://icardeals.example/ViewDealerEnquiryDetails/abc';
-    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead in iCarDeals: ${link}\n`));
+    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead on iCarDeals: ${link}\n`));
     expect(text(read({ ...lead, isTest: true }), '//vehicle[1]/comments')).not.toContain('iCarDeals');
   });
 

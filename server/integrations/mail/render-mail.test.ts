@@ -36,7 +36,7 @@ describe('a mail', () => {
     const { html, text } = render('Hello.\n\nHe says: {message}\n\n- When: {when}\n- Where: {where}', {
       name: 'Ann',
       message: '',
-      when: 'current',
+      when: 'now',
       where: '',
     });
     expect(html).not.toMatch(/He says|Where/);

@@ -215,7 +215,10 @@ describe('photos that would be too many at a time', () => {
     const seconds = await file(['/a', '/b', '/c', '/d']);
     expect([seconds, asked.toSorted()]).toEqual([60, ['/a', '/b']]);
     const { waiting, delayedBy } = (await listed()).fetches;
-    expect([waiting, delayedBy]).toEqual([2, expect.stringMatching(/^We’re fetching many photos from this address/)]);
+    expect([waiting, delayedBy]).toEqual([
+      2,
+      expect.stringMatching(/^We’re fetching many photos from the server at this address/),
+    ]);
     expect(await file(null)).toBeUndefined();
     app.clock.pass(minute);
     await file(null);

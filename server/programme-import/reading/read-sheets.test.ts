@@ -14,7 +14,7 @@ describe('a rate sheet', () => {
       [`finance 2026 MDX [] ${days}`, '24: 3.49, 36: 3.99, 48: 4.49, 60: 4.99, 72: 5.49, 84: 6.29'],
       [`finance 2025 TLX [] ${days}`, '36: 0.99, 48: 1.99, 60: 2.99, 72: 3.99, 84: 3.99'],
     ]);
-    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 Read as not offered: D9.']);
+    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 We read these as not offered: D9.']);
     expect(sheet.findings.unreadable).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('what a sheet does not say', () => {
     const sheet = readSheets([{ name: 'S', rows }], '', catalogue, noAnswers);
     expect(short(sheet)[0]?.slice(1)).toEqual(['36: 3.99, 48: 4.49', '36/24000: 57, 48/24000: 50']);
     expect(said(sheet.findings.notes)).toEqual([
-      'We read S!C4 0.0399 as 3.99%, and did the same for the rest of this table.',
+      'S!C4 We read 0.0399 as 3.99%, and did the same for the rest of this table.',
     ]);
   });
 });
@@ -237,7 +237,7 @@ describe('a sheet that contradicts itself', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' };
     expect(said(read('contradictions.csv', days).findings.refusals)).toEqual([
       'Rates!E5 Enter a residual of 100% or less.',
-      'Rates!D6 Cell D5 says 4.99 of the same cars and months.',
+      'Rates!D6 Cell D5 says 4.99 for the same cars and months.',
     ]);
     expect(said(read('contradictions.csv').findings.refusals)).toEqual(['Rates!A4 The last day is before the first.']);
   });

@@ -175,7 +175,7 @@ describe('seven nights', () => {
     expect(await mails()).toBe(3);
     // A file that lost a column which every car needs cannot be taken over by a press: it fails, and says what has changed.
     const five = await expectNight({ ...changed, run: { ...changed.run, state: 'failed' } });
-    expect(five.problem).toMatch(/missing: New\/Used\. Gone: New\/Used, Price\. New: Internet Price\./);
+    expect(five.problem).toMatch(/missing: New\/Used\. Removed: New\/Used, Price\. New: Internet Price\./);
     const [held] = await db()
       .select({ state: stockRuns.state })
       .from(stockRuns)
@@ -194,7 +194,7 @@ describe('seven nights', () => {
     await come(good);
     await publishAll();
     const two = await expectNight({ ...bad, ...bad.otherwise, at: bad.at, name: 'otherwise' });
-    expect(two.problem).toMatch(/Nothing was removed/);
+    expect(two.problem).toMatch(/We didn’t remove any cars/);
   });
 
   it('leave a file that is still being written, and look again a little later', async () => {

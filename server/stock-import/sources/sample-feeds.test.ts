@@ -160,9 +160,9 @@ describe('a file of several dealers', () => {
   });
 
   it.each([
-    [{}, 'This file holds cars of several dealers: LAKE01, NORTH02.'],
+    [{}, 'This file has cars from several dealers: LAKE01, NORTH02.'],
     [{ dealerColumn: 'dealer_id', dealerValue: 'EAST03' }, 'No row in this file has EAST03 in the dealer_id column.'],
-    [{ dealerColumn: 'store', dealerValue: 'LAKE01' }, 'This file has no column store,'],
+    [{ dealerColumn: 'store', dealerValue: 'LAKE01' }, 'This file has no store column,'],
   ])('takes nothing with %j', async (whose, problem) => {
     const { token } = world.dealerA;
     const { _id: id } = await addSource(app, token, { ...served(name, true), ...whose });

@@ -101,7 +101,7 @@ describe('ten runs of three dealers', () => {
     servers.showOtherKey(true);
     servers.web.set('/stock.csv', { to: servers.insideUrl });
     const problems = (await runAll()).map(({ problem }) => problem);
-    expect(problems[0]).toMatch(/^This address doesn’t lead to a public host/);
+    expect(problems[0]).toMatch(/^This address isn’t on the public internet/);
     for (const problem of problems.slice(1)) expect(problem).toMatch(/^The host showed a different key/);
     expect(servers.inside).toEqual([]);
     servers.showOtherKey(false);
