@@ -17,7 +17,7 @@ it('one of several checkouts that are begun at the same moment can be paid; the 
   const replies = await Promise.all(keys.map((key) => begin('standard', key ? { 'idempotency-key': key } : {})));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json());
   for (const body of refused) {
-    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('at the same moment') });
+    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('at the same time') });
   }
   const opened = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().url] : []));
   const paid = await Promise.all(opened.map(async (url) => (await pay(url)).statusCode));

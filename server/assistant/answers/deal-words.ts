@@ -97,7 +97,9 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
 function downSaid({ percents }: Terms, cents: number): Words {
   if (percents.down !== null && cents > 0)
     return msg`${{ down: { cents } }} down, ${{ share: percent(percents.down) }} of the price`;
-  return cents === 0 ? msg`$0 down` : msg`${{ down: { cents } }} down`;
+  // Nothing down is a number of the deal like any other, and is written $0.
+  const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
+  return msg`${{ down }} down`;
 }
 
 function taxOf({ state }: WorkedDeal): Fact {
