@@ -119,7 +119,7 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
     <div className={`flow-row ${classes.act}`}>
       {car && <HeartButton id={_id} name={name} />}
       {car && way && (
-        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Build a deal on ${name}`}>
+        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Build this deal: ${name}`}>
           <Trans>Build this deal</Trans>
         </Link>
       )}
