@@ -6,12 +6,12 @@ import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const words = {
-  find: 'Search',
+  find: 'Find',
   leads: 'Leads',
   cars: 'Cars',
   page: 'memb',
   action: 'new reb',
-  none: 'No results.',
+  none: 'Nothing is called that.',
 } as const;
 
 /** Types once the palette's field is there. */

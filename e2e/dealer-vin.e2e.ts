@@ -7,11 +7,11 @@ import { holdDealerSession } from './signed-in.ts';
 const say = {
   vin: 'VIN',
   found: /^Found: 2023 Acura/,
-  unknown: 'We don’t recognize this VIN. Please choose manually.',
+  unknown: 'We do not know this VIN: please choose by hand.',
   year: 'Year',
   fees: 'Use my usual fees',
-  filled: /^\d+ fields? (is|are) already filled in on later steps\.$/,
-  empty: 'Leave them blank',
+  filled: /^\d+ fields? (is|are) filled in the next steps\.$/,
+  empty: 'Leave them empty',
   another: 'Another make…',
   add: 'Submit',
 } as const;

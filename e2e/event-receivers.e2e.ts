@@ -8,25 +8,25 @@ import { startReceiver, type TakenPost } from './webhook-receiver.ts';
 
 /** What the journey presses and reads in each language. */
 const words = {
-  section: 'Events for your other systems',
+  section: 'Events to your other systems',
   add: 'Add a receiver',
   send: 'Add the receiver',
   noName: 'Give the receiver a name.',
   name: 'Name of the system',
-  address: 'System URL',
+  address: 'Address of the system',
   newLead: 'New lead',
-  told: 'This is your secret. We show it only once',
+  told: 'This is the secret. It is shown once',
   test: 'Send a test to',
-  change: 'Edit',
-  save: 'Save receiver',
+  change: 'Change',
+  save: 'Save the receiver',
   carAdded: 'Car added',
   secret: 'New secret for',
-  make: 'Create new secret',
+  make: 'Make the new secret',
   close: 'Close',
-  both: 'also signed with the previous secret until',
-  log: 'Delivery log',
+  both: 'the one before signs along until',
+  log: 'Log of deliveries',
   remove: 'Remove',
-  gone: 'no longer gets any events.',
+  gone: 'is told nothing any more.',
 } as const;
 
 const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
@@ -84,11 +84,11 @@ test('another system of the dealer is told of what was chosen, until it is remov
 });
 
 const byMail = {
-  kind: 'How we send events',
-  mail: 'ADF/XML by email',
-  address: 'System email',
+  kind: 'How it is told',
+  mail: 'ADF/XML by mail',
+  address: 'E-mail address of the system',
   held: 'leads are held',
-  press: 'Confirm this address',
+  press: 'Let the leads come',
   done: 'from now on',
 } as const;
 

@@ -8,13 +8,13 @@ const words = {
   logIn: 'Log In',
   car: 'Choose a car to see your payment',
   residual: 'Choose a residual',
-  cheapest: 'Lowest payments here',
-  money: 'Where the money goes',
+  cheapest: 'The cheapest here',
+  money: 'What the money goes to',
   field: 'Residual',
-  go: 'Enter the residual',
+  go: 'Go to the residual value',
   lease: 'Lease',
-  ways: 'Compare Cash, Finance and Lease',
-  verdict: /lowest cost/,
+  ways: 'Cash, Finance and Lease side by side',
+  verdict: /costs least/,
 } as const;
 
 /** Opens an address, alive. */

@@ -93,12 +93,12 @@ function saveEmbed(services: Services): Handler<'saveEmbed'> {
 
 function refuseBeyondPlan(before: Settings, { ownAddress, origins }: CallInput<'saveEmbed'>['body']): void {
   const isNewAddress = ownAddress !== '' && ownAddress !== before.ownAddress;
-  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`a custom URL`);
+  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`an own address`);
   const isNewSite = origins.some((origin) => !before.origins.includes(origin));
-  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your website`);
+  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your own site`);
 }
 
-const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan doesn’t include ${{ what }}.`);
+const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan does not hold ${{ what }}.`);
 
 async function write(
   tx: Transaction,
@@ -125,10 +125,9 @@ async function write(
         .returning()
   ).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'dealer_embeds_own_address_unique')) throw error;
-    throw invalidField('ownAddress', msg`This address is taken. Choose another.`);
+    throw invalidField('ownAddress', msg`This address is taken. Choose another one.`);
   });
-  if (rows.length === 0)
-    throw new Refusal('stale', msg`Someone else changed this while you were working. Reload the page and try again.`);
+  if (rows.length === 0) throw new Refusal('stale', msg`Somebody else has changed this meanwhile. Load it again.`);
 }
 
 /** Whose page stands at an own address. One whose plan has lapsed still leads there, under the dealer's usual address. */

@@ -159,10 +159,7 @@ async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
         .where(and(eq(alertLinks.tokenHash, hashOf(token)), isNull(savedSearches.removedAt)))
     : [];
   if (!found)
-    throw invalidField(
-      'token',
-      msg`This link is incomplete, or its search was deleted. You won’t get any more emails about it.`,
-    );
+    throw invalidField('token', msg`This link is not complete, or its search is deleted: no mails come any more.`);
   return found;
 }
 

@@ -31,7 +31,11 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
       ) : (
         <div className={`stack gap-25 ${classes.prompt}`}>
           <p>
-            {dealer ? <Trans>Want to book an appointment with {dealer.name}?</Trans> : t`Want to book an appointment?`}
+            {dealer ? (
+              <Trans>Would you like to book an appointment with {dealer.name}?</Trans>
+            ) : (
+              t`Would you like to book an appointment with a dealer?`
+            )}
           </p>
           <div className="flow gap-15">
             <Button kind="primary" onClick={() => setWanted(true)}>{t`Yes`}</Button>
@@ -61,12 +65,12 @@ function Booked({ appointment, isHeld, onClose }: Booking & { onClose: () => voi
       <p className="note">
         {isHeld ? (
           <Trans>
-            We’ll email you a confirmation once you confirm your address. You can reschedule or cancel from{' '}
+            We email you a confirmation once you confirm your address. You can move or cancel the appointment on{' '}
             <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         ) : (
           <Trans>
-            We’ve emailed you a confirmation. You can reschedule or cancel the appointment on{' '}
+            A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
             <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         )}

@@ -34,11 +34,11 @@ function Change({ change: { before, after, day }, isAhead }: { change: SourceCha
       {': '}
       {isAhead ? (
         <Trans>
-          Changes from {textOf(before)} to {textOf(after)} on {shownDay}
+          {textOf(before)} becomes {textOf(after)} on {shownDay}
         </Trans>
       ) : (
         <Trans>
-          Changed from {textOf(before)} to {textOf(after)} on {shownDay}
+          {textOf(before)} became {textOf(after)} on {shownDay}
         </Trans>
       )}
     </li>

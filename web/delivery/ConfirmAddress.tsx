@@ -29,15 +29,17 @@ export function ConfirmAddress({ kind, settings, token }: ConfirmProps) {
         <Until kind={kind} settings={settings} />
       </p>
       <Button onClick={() => send.mutate()} busy={send.isPending}>
-        {send.isSuccess ? t`Send another code` : t`Email a code`}
+        {send.isSuccess ? t`Mail another code` : t`Mail a code to the address`}
       </Button>
       {send.isSuccess && (
         <>
           <FormMessage kind="success">
-            {kind === 'mail' ? t`We’ve sent the code.` : t`We’ve sent the code. It arrives as a lead, in the comments.`}
+            {kind === 'mail'
+              ? t`The code is on its way.`
+              : t`The code is on its way: it comes as a lead, in its comments.`}
           </FormMessage>
           <TextField
-            label={t`Code from the email`}
+            label={t`Code from the mail`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -64,9 +66,9 @@ function Until({ kind, settings }: Pick<ConfirmProps, 'kind' | 'settings'>) {
   if (usual !== '') {
     return (
       <Trans>
-        {named} isn’t confirmed. Until it is, we’ll email {usual}.
+        {named} is not confirmed. Until it is, mails go to {usual}.
       </Trans>
     );
   }
-  return <Trans>{named} isn’t confirmed. We’ll hold the leads for that address until it is.</Trans>;
+  return <Trans>{named} is not confirmed. Until it is, its leads are held for you.</Trans>;
 }

@@ -12,23 +12,23 @@ export default function ConfirmDeliveryRoute() {
   const { dealer, address } = confirm.data ?? {};
   return (
     <MailedLinkPage
-      title={t`Confirm a lead address`}
+      title={t`Confirm an address for leads`}
       act={confirm}
-      label={t`Confirm this address`}
+      label={t`Let the leads come`}
       done={
         <Trans>
-          We’ll now send leads for <span translate="no">{dealer}</span> to <span translate="no">{address}</span>.
+          Leads of <span translate="no">{dealer}</span> go to <span translate="no">{address}</span> from now on.
         </Trans>
       }
       note={
         !confirm.isSuccess && (
           <Trans>
-            A dealer wants leads sent to the address where you received this link. Leads include customers’ information,
-            so only confirm an address that belongs to the dealer.
+            A dealer wants its leads sent to the address where you have found this link. They hold what shoppers have
+            given with their deals, so confirm only an address that belongs to the dealer.
           </Trans>
         )
       }
-      withoutScripts={t`Turn on JavaScript in this browser to confirm the address.`}
+      withoutScripts={t`An address is confirmed with JavaScript, which this browser has switched off.`}
     />
   );
 }

@@ -30,11 +30,14 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Developers`;
-  const description = t`The iCarDeals API: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
+  const description = t`The API of iCarDeals: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
   if (!shown) {
     return (
       <WordsPage title={title} description={description}>
-        <LoadFailed title={t`We couldn’t load this text.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
+        <LoadFailed
+          title={t`This text could not be loaded.`}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
+        />
       </WordsPage>
     );
   }
@@ -50,8 +53,7 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
         <h2>{t`Reference`}</h2>
         <p>
           <Trans>
-            Built from the <a href="/api/openapi.json">OpenAPI document</a>, which you can also use to generate a
-            client.
+            Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.
           </Trans>
         </p>
         {shown.chapters.map((chapter) => (

@@ -65,12 +65,15 @@ export function SavedSearches({ token }: { token: string | undefined }) {
     <section className={`stack gap-15 ${classes.part}`} aria-labelledby="saved-searches">
       <h2 id="saved-searches">{t`Saved searches`}</h2>
       {!data &&
-        (found.isError ? <LoadFailed title={t`We couldn’t load your saved searches.`} of={found} /> : <SkeletonCard />)}
+        (found.isError ? (
+          <LoadFailed title={t`Your saved searches could not be loaded.`} of={found} />
+        ) : (
+          <SkeletonCard />
+        ))}
       {data && rows.length === 0 && (
         <p className="quiet">
           <Trans>
-            No saved searches yet. Tap “Save this search” on any results page and we’ll email you when something
-            changes.
+            None yet. “Save this search” above the results of a search keeps it, and mails tell what changes.
           </Trans>
         </p>
       )}
@@ -103,9 +106,9 @@ function RemovedSearch({ name, busy, onUndo }: { name: string; busy: boolean; on
   const { t } = useLingui();
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
-      <p role="status">{t`“${name}” has been deleted. We won’t email you about it anymore.`}</p>
+      <p role="status">{t`“${name}” is deleted. No mails come about it.`}</p>
       <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
-      <p className="note">{t`You have an hour to undo this.`}</p>
+      <p className="note">{t`You can undo this here, within an hour.`}</p>
     </li>
   );
 }
@@ -130,7 +133,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
       <h3 id={title}>
         <Link to={addressOf(search)}>{search.name}</Link>
       </h3>
-      {search.paused && <p className="note strong">{t`Paused. We won’t email you about it.`}</p>}
+      {search.paused && <p className="note strong">{t`Paused: no mails come about it.`}</p>}
       {name === null ? (
         <FrequencyField
           value={search.frequency}
@@ -153,7 +156,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
             required
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit">{t`Save name`}</Button>
+          <Button type="submit">{t`Save the name`}</Button>
         </form>
       )}
       <div className="flow gap-05">
@@ -161,7 +164,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
           {name === null ? t`Rename` : t`Cancel`}
         </Button>
         <Button kind="quiet" aria-describedby={title} onClick={() => onChange({ paused: !search.paused })}>
-          {search.paused ? t`Continue` : t`Pause`}
+          {search.paused ? t`Go on` : t`Pause`}
         </Button>
         <Button kind="quiet" aria-describedby={title} onClick={onRemove}>{t`Delete`}</Button>
       </div>

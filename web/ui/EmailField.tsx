@@ -6,7 +6,7 @@ export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   const { t } = useLingui();
   return (
     <TextField
-      label={t`Email address`}
+      label={t`E-mail address`}
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -21,10 +21,10 @@ export function OpenNow({ times, now }: { times: OpeningTimes & { readonly timeZ
   return (
     <span className={classes.closed}>
       {inDays === 0 ? (
-        t`Closed. Opens at ${time}`
+        t`Closed, opens at ${time}`
       ) : (
         <Trans>
-          Closed. Opens {formatWeekdayName(weekday, i18n.locale)} at {time}
+          Closed, opens {formatWeekdayName(weekday, i18n.locale)} at {time}
         </Trans>
       )}
     </span>

@@ -191,7 +191,6 @@ export function drawBody(id: string, body: Body): string {
       path('lo', closed(shade)),
     ].join(''),
   );
-  const measures = `viewBox="0 0 ${width} ${height}" data-length="${Math.round(units(body.length))}"`;
-  const frame = `class="car" ${measures} role="img" aria-label="${body.name}"`;
+  const frame = `class="car" viewBox="0 0 ${width} ${height}" role="img" aria-label="${body.name}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><style>${stylesOf(art)}</style>${art}</svg>`;
 }

@@ -16,14 +16,13 @@ export function NotSent({ shopper, phone }: NotSentProps) {
       <IconClockPause aria-hidden size={16} stroke={1.75} />
       <span>
         {!shopper ? (
-          t`Not sent yet. Waiting for the customer to confirm their email.`
+          t`Not sent yet: waits until the shopper confirms.`
         ) : phone ? (
           <Trans>
-            Not sent yet. Waiting for {shopper} to confirm their email. Call or text{' '}
-            <bdi className={classes.phone}>{phone}</bdi>
+            Not sent yet: waits until {shopper} confirms. Call or text <bdi className={classes.phone}>{phone}</bdi>
           </Trans>
         ) : (
-          t`Not sent yet. Waiting for ${shopper} to confirm their email.`
+          t`Not sent yet: waits until ${shopper} confirms.`
         )}
       </span>
     </p>

@@ -60,7 +60,7 @@ function Offer({ field, offer, isOnly }: { field: DealFieldName; offer: CarOffer
     return (
       <p className="note">
         <Trans>
-          Dealer’s note on {what}: {offer.words}
+          The dealer on {what}: {offer.words}
         </Trans>
       </p>
     );

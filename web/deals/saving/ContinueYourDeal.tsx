@@ -42,7 +42,7 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
             setAnswered(true);
           }}
         >
-          <Trans>Start over</Trans>
+          <Trans>Start anew</Trans>
         </Button>
       </div>
     </section>

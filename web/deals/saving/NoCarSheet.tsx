@@ -19,11 +19,13 @@ export default function NoCarSheet({ onSend, onClose, busy }: NoCarSheetProps) {
     <Sheet title={t`Send a deal without a car or a price?`} onClose={onClose}>
       <div className="stack gap-25">
         <p>
-          <Trans>This deal is missing a car or a price, so the dealer can’t really reply.</Trans>
+          <Trans>
+            This deal does not say which car it is about, or what the car costs. A dealer can hardly answer it.
+          </Trans>
         </p>
         <div className="flow-row gap-15">
           <Button kind="primary" onClick={choose}>{t`Choose a car`}</Button>
-          <Button busy={busy} onClick={onSend}>{t`Send anyway`}</Button>
+          <Button busy={busy} onClick={onSend}>{t`Send it all the same`}</Button>
         </div>
       </div>
     </Sheet>

@@ -98,7 +98,7 @@ export function SummaryFigures() {
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
-          <Trans>All numbers ({rows.length})</Trans>
+          <Trans>All figures ({rows.length})</Trans>
           <IconChevronDown aria-hidden />
         </button>
       )}

@@ -16,31 +16,27 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   return (
     <section className={`stack gap-05 small ${classes.programmes}`}>
-      <h2 className="visually-hidden">{t`Programs`}</h2>
+      <h2 className="visually-hidden">{t`Programmes`}</h2>
       {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce, attest }) => {
         const programme = { name, source: from };
         const [said, source] = [programmeName(programme, i18n), programmeSource(from, i18n)];
         return (
           <p key={id}>
             <Trans>
-              Program: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
+              Programme: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
               {formatDay(until, i18n.locale)}.
             </Trans>{' '}
             {
               {
-                inForce: <Trans>In effect on {day}, when these numbers were calculated.</Trans>,
-                ended: <Trans>It had already ended by {day}, when these numbers were calculated.</Trans>,
-                takenBack: (
-                  <Trans>
-                    The dealer had already changed or ended it by {day}, when these numbers were calculated.
-                  </Trans>
-                ),
+                inForce: <Trans>In force on {day}, the day of these figures.</Trans>,
+                ended: <Trans>It had ended on {day}, the day of these figures.</Trans>,
+                takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
               }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
             }
             {attest && (
               <>
                 {' '}
-                <Trans>Needs a signed statement: {attest}</Trans>
+                <Trans>To be attested and signed: {attest}</Trans>
               </>
             )}
           </p>
@@ -49,7 +45,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       {saved.claims.length > 0 && (
         <p>
           <Trans>
-            Eligibility claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>. Proof required.
+            Claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>, to be proven.
           </Trans>
         </p>
       )}

@@ -62,7 +62,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`The customer has your value.`;
+      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`Your value is with the shopper.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -81,7 +81,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextField
         classNames={amountStyles}
         name="valueCents"
-        label={t`Value you’re offering`}
+        label={t`What you give for it`}
         inputMode="decimal"
         autoComplete="off"
         value={words}
@@ -91,8 +91,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       />
       <DayField
         name="validOn"
-        label={t`Firm through`}
-        description={t`In your business’s time zone, up to ${longestFirmDays} days from today.`}
+        label={t`Firm until the end of`}
+        description={t`In your business’s time zone, at most ${longestFirmDays} days from today.`}
         value={validOn}
         onDay={setValidOn}
         error={wrong.validOn}
@@ -100,8 +100,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       {isWorse && (
         <TextAreaField
           name="lowerBecause"
-          label={t`Why it’s lower than before`}
-          description={t`The customer sees this, with both values.`}
+          label={t`Why it is less than you said`}
+          description={t`The shopper reads it, with both values.`}
           rows={2}
           maxLength={500}
           error={wrong.lowerBecause}
@@ -110,7 +110,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         name="conditions"
         label={t`Conditions (optional)`}
-        description={t`What must match the customer’s description, such as both keys and no other damage.`}
+        description={t`What has to be as the shopper says, such as both keys and no further damage.`}
         rows={3}
         maxLength={1000}
         error={wrong.conditions}
@@ -118,12 +118,12 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <CallFailed error={send.error} unlessField={['valueCents', 'validOn', 'lowerBecause', 'conditions']} />
       <p className="note">
         <Trans>
-          We’ll sign it with your name and email it to the customer. Once they accept it, the deal shows it as firm
-          until that day. You guarantee it.
+          It is signed with your name and mailed to the shopper. Once the shopper takes it, the deal shows it as firm
+          until that day, and you stand by it.
         </Trans>
       </p>
       <div className="flow gap-1-15">
-        <Button kind="primary" type="submit" busy={send.isPending}>{t`Send value`}</Button>
+        <Button kind="primary" type="submit" busy={send.isPending}>{t`Send the value`}</Button>
         <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>
     </form>
@@ -138,12 +138,11 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
     <p>
       {standing.state === 'taken' ? (
         <Trans>
-          The customer’s deal includes {value}, guaranteed until {until}. That guarantee doesn’t change. The customer
-          can accept another value instead.
+          The shopper’s deal has {value}, firm until {until}. It stays firm; another value can be taken instead.
         </Trans>
       ) : (
         <Trans>
-          You’ve guaranteed {value} until {until}. A new value replaces it.
+          You stand by {value} until {until}. Another value takes its place.
         </Trans>
       )}
     </p>
@@ -161,7 +160,7 @@ function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
         api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
       ),
     onSuccess: () => {
-      const text = waits ? t`Your reply is saved. It isn’t sent yet.` : t`The customer has your reply.`;
+      const text = waits ? t`Your answer is saved. It isn’t sent yet.` : t`The shopper has your answer.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -176,8 +175,8 @@ function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         autoFocus
         name="reason"
-        label={t`Why you’re not offering a value`}
-        description={t`The customer sees this.`}
+        label={t`Why you give no value`}
+        description={t`The shopper reads it.`}
         rows={2}
         maxLength={500}
         error={fieldErrors(decline.error).reason}
