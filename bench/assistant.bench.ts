@@ -1,11 +1,10 @@
 /**
  * How often the assistant's questions and help are found by what people ask, and how long that takes:
- * `node bench/assistant.bench.ts`. Beside it a search library with its own defaults over the same texts.
+ * `node bench/assistant.bench.ts`.
  */
 import { readFileSync } from 'node:fs';
-import MiniSearch from 'minisearch';
 import { parse } from 'yaml';
-import { allWritten, knowledge } from '#server/assistant/read-faq.ts';
+import { knowledge } from '#server/assistant/read-faq.ts';
 import { fold } from '#server/assistant/reading/sentence.ts';
 import { median } from './median.ts';
 
@@ -34,12 +33,8 @@ function measured(find: (question: string) => string | undefined) {
 const own = (question: string) => knowledge.en.search(fold(question))[0]?.written.id;
 measured(own); // warm
 const { right, times } = measured(own);
-const index = new MiniSearch({ fields: ['title', 'also', 'text'] });
-index.addAll(allWritten);
-const plain = measured((question) => index.search(question)[0]?.id);
 const worst = Math.max(...times);
 console.log(`Right text first: ${percent(right)} of ${asked.length}; goal ${percent(goals.rightFirst)}`);
-console.log(`  MiniSearch with its defaults: ${percent(plain.right)}, median ${median(plain.times).toFixed(2)} ms`);
 console.log(
   `A search: median ${median(times).toFixed(2)} ms, worst ${worst.toFixed(1)} ms; goal ${goals.milliseconds} ms`,
 );

@@ -125,7 +125,7 @@ async function typingBesideComparison(browser: Browser, address: string): Promis
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(address, { waitUntil: 'networkidle' });
   await openPrice(page);
-  await page.getByRole('table', { name: 'Cash, Finance and Lease side by side' }).waitFor();
+  await page.getByRole('table', { name: 'Compare Cash, Finance and Lease' }).waitFor();
   const times = await keysToPaint(page, page.getByLabel('Discount', { exact: true }).first(), '1500.25123456');
   await page.context().close();
   return times;

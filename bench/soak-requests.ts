@@ -32,7 +32,7 @@ const lookups: readonly (readonly [CallName, Given])[] = [
 const questions = [
   'What would a payment on 40,000 at 6.99 % over 60 months be?',
   'Which dealers are near M5V?',
-  'What is the OMVIC fee?',
+  'What’s the OMVIC fee?',
   'How much is an Acura MDX?',
 ];
 const words = ['acura', 'suv', 'mdx', 'under 30000', 'coupe', 'used', 'toronto', 'electric'];

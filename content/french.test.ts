@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { parseFaq, parsePlaces } from './faq/faq.ts';
+import { parseFaq, parseOthers, parsePlaces } from './faq/faq.ts';
 import { parseContent } from './render.ts';
 import { frenchNameOf, isFrench } from './translation.ts';
 
@@ -75,7 +75,10 @@ describe('the French content files', () => {
 
 describe('the French questions and answers', () => {
   const readText = (name: string) => textOf(`faq/${name}`);
-  const [english, french] = [parseFaq(readText, 'en'), parseFaq(readText, 'fr')];
+  const [english, french] = (['en', 'fr'] as const).map((language) => [
+    ...parseFaq(readText, language),
+    parseOthers(readText, language),
+  ]) as [ReturnType<typeof parseFaq>, ReturnType<typeof parseFaq>];
 
   it('are those of the English, with the same figures, pages and sources', () => {
     const bones = (faq: typeof english) =>

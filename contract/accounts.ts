@@ -34,7 +34,7 @@ export const registration = z
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
     if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
-    if (username?.includes('@')) refuse('username', t`A username cannot contain @.`);
+    if (username?.includes('@')) refuse('username', t`A username can’t contain @.`);
   });
 
 const credentials = {
@@ -49,7 +49,7 @@ const credentials = {
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
   Boolean(email?.trim() || username?.trim());
 
-const nobodyNamed = { path: ['email'], error: t`Enter your e-mail address or username.` };
+const nobodyNamed = { path: ['email'], error: t`Enter your email address or username.` };
 
 /** With the code of the second step, where the person has one; it may be a recovery code. */
 const signIn = z

@@ -19,10 +19,10 @@ const filled = (longest: number) => requiredText(fillAll, longest);
 
 /** What may stand in the header of a mail or in a line of a calendar file. */
 const oneLine = (longest: number) =>
-  filled(longest).refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`);
+  filled(longest).refine((value) => !/\p{Cc}/u.test(value), t`Keep this on one line.`);
 
 const day = filled(10).pipe(isoDate);
-const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write the time as HH:MM.`));
+const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Enter the time as HH:MM.`));
 
 /** Day and time are the dealer's, in its own zone. */
 const when = {
@@ -42,7 +42,7 @@ const booking = z.strictObject({
     example: 'May I drive it, too?',
   }),
   appointmentType: filled(20)
-    .pipe(z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` }))
+    .pipe(z.enum(appointmentTypes, { error: t`Choose email, text, phone or a visit.` }))
     .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
   /** The dealer; without it the one of the deal. */
   businessName: textOf(80)
@@ -104,15 +104,15 @@ const calendarAddress = z
 /** Left out, or on one line. */
 const perhaps = (longest: number) =>
   textOf(longest)
-    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
+    .refine((value) => !/\p{Cc}/u.test(value), t`Keep this on one line.`)
     .default('');
 
 /** Somebody who called, or who stands in the store: then day and time are left out. */
 const writtenDown = z.strictObject({
   date: isoDate.optional().describe('YYYY-MM-DD.'),
   time: timeOfDay.optional().describe('HH:MM, the dealer’s own.'),
-  name: requiredText(t`Say who it is.`, 160)
-    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
+  name: requiredText(t`Enter a name.`, 160)
+    .refine((value) => !/\p{Cc}/u.test(value), t`Keep this on one line.`)
     .meta({ description: 'Its name.', example: 'Ann' }),
   email: perhaps(254)
     .overwrite(plainEmail)
@@ -123,7 +123,7 @@ const writtenDown = z.strictObject({
     .describe('Telephone number.'),
   message: textOf(1000).default('').describe('A sentence for people, in the language of `Accept-Language`.'),
   appointmentType: z
-    .enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` })
+    .enum(appointmentTypes, { error: t`Choose email, text, phone or a visit.` })
     .default('storeVisit')
     .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
 });
@@ -247,7 +247,7 @@ export const appointments = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     body: z.strictObject({
       outcome: z
-        .enum(appointmentOutcomes, { error: t`Say whether they came.` })
+        .enum(appointmentOutcomes, { error: t`Choose whether the customer showed up.` })
         .nullable()
         .describe('Whether somebody came; null where nothing was noted.'),
     }),

@@ -43,7 +43,7 @@ export const assistant = defineCalls({
     access: 'anyone',
     limit: 'assistant',
     body: z.strictObject({
-      message: requiredText(t`Write a question.`, longestMessage).meta({
+      message: requiredText(t`Enter a question.`, longestMessage).meta({
         description: 'A sentence for people, in the language of `Accept-Language`.',
         example: 'What is the OMVIC fee?',
       }),

@@ -33,11 +33,11 @@ export const priceConfirmation = z
 export const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
   z.strictObject({
     carModelDetails: z
-      .tuple([entry], { error: t`Send a list of exactly one entry.` })
+      .tuple([entry], { error: t`Send a list with exactly one entry.` })
       .describe('The car as its dealer enters it, field by field.'),
     isPriceRight: priceConfirmation,
     anotherMake: z
-      .boolean({ error: t`Say yes or no.` })
+      .boolean({ error: t`Answer yes or no.` })
       .optional()
       .describe(
         'Whether its make may be one that the dealer does not list yet: of the catalogue, no longer built, or any other.',

@@ -7,8 +7,8 @@ const said = (fact: Parameters<typeof statedFact>[0], text: string, language: 'e
 };
 
 it.each([
-  ['drivetrain', 'AWD', 'All-wheel', ''],
-  ['drivetrain', 'Front Wheel Drive', 'Front-wheel', ''],
+  ['drivetrain', 'AWD', 'All-wheel drive', ''],
+  ['drivetrain', 'Front Wheel Drive', 'Front-wheel drive', ''],
   ['fuel', ' Gasoline ', 'Gasoline', ''],
   ['body', 'Sport Utility', 'SUV', ''],
   ['colour', 'Black', 'Black', ''],
@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each([
-  ['drivetrain', 'Traction intégrale', 'All-wheel', ''],
+  ['drivetrain', 'Traction intégrale', 'All-wheel drive', ''],
   ['fuel', 'Hybride rechargeable', 'Plug-in hybrid', ''],
   ['colour', 'Bleu nuit', 'Blue', 'Bleu nuit'],
   ['colour', 'Gris', 'Grey', ''],

@@ -62,7 +62,7 @@ const carFilters = {
   near: z
     .string()
     .overwrite(plainPostalCode)
-    .refine(looksPostal, t`Send a postal code, such as M5V 2T6.`)
+    .refine(looksPostal, t`Send a postal code, like M5V 2T6.`)
     .optional()
     .meta({ description: 'A postal code, or the three signs that it begins with.', example: 'M5V 2T6' }),
   withinKm: z

@@ -22,7 +22,7 @@ export const contact = defineCalls({
           example: 'ann.tremblay@shoppers.example',
         }),
         topic: z.enum(contactTopics, { error: t`Choose what your message is about.` }).describe('What it is about.'),
-        message: requiredText(t`Please write your message.`, 4000).meta({
+        message: requiredText(t`Please enter your message.`, 4000).meta({
           description: 'A sentence for people, in the language of `Accept-Language`.',
           example: 'Is the grey one still there?',
         }),

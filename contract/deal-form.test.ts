@@ -42,7 +42,7 @@ describe('number fields', () => {
 
   it.each(numbers.map(([name]) => name))('%s goes no further than 10,000,000', (name) => {
     expect(faultsOf(calculateBody, { [name]: '10,000,000.00' })).toEqual([]);
-    const fault = [[name, 'Enter at most 10,000,000.']];
+    const fault = [[name, 'Enter 10,000,000 or less.']];
     for (const value of ['10,000,000.01', '10000000.001', 10_000_001, 1e30]) {
       expect(faultsOf(calculateBody, { [name]: value })).toEqual(fault);
     }
@@ -52,9 +52,9 @@ describe('number fields', () => {
     expect(
       faultsOf(draftBody, { ...cash, interestRate: '100', mileage: '2000001', residualPercentage: '100.5' }),
     ).toEqual([
-      ['mileage', 'Enter at most 2,000,000.'],
-      ['residualPercentage', 'Enter at most 100.'],
-      ['interestRate', 'Enter at most 99.99.'],
+      ['mileage', 'Enter 2,000,000 or less.'],
+      ['residualPercentage', 'Enter 100 or less.'],
+      ['interestRate', 'Enter 99.99 or less.'],
     ]);
     expect(faultsOf(calculateBody, { interestRate: '100', mileage: '2000001', residualPercentage: '100.5' })).toEqual(
       [],
@@ -140,7 +140,7 @@ describe('the credit application', () => {
   });
 
   it('is taken only with its consent, which never stops a draft', () => {
-    const message = 'Tick the consent to keep your credit answers, or leave them out.';
+    const message = 'Check the consent box to keep your credit answers, or leave them out.';
     for (const creditConsent of ['', undefined]) {
       const body = { ...finance, ...credit, creditConsent };
       expect(faultsOf(saveAndShareBody, { ...body, ...accepted })).toEqual([['creditConsent', message]]);

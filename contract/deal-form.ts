@@ -170,7 +170,7 @@ export const offerBody = z
     keeping(draftRules)(deal, context);
     for (const [name, given] of Object.entries(deal)) {
       if (!personal.includes(name) || given === '' || given === null || given === undefined) continue;
-      context.addIssue({ code: 'custom', path: [name], message: t`An offer holds the deal alone.` });
+      context.addIssue({ code: 'custom', path: [name], message: t`An offer can’t include personal information.` });
     }
   });
 

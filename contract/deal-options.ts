@@ -12,7 +12,7 @@ const anyNumber = (longest: number) =>
 export const numberUpTo = (longest: number, most: number) =>
   anyNumber(longest).refine(
     (given) => !isAbove(given, most),
-    t`Enter at most ${{ value: most.toLocaleString('en-CA') }}.`,
+    t`Enter ${{ value: most.toLocaleString('en-CA') }} or less.`,
   );
 
 const amount = numberUpTo(40, largestNumber);

@@ -24,14 +24,14 @@ import { shownText } from './texts.ts';
 const dealerRegistration = z
   .strictObject({
     name: requiredText(t`Business name is required.`, 100)
-      .refine((name) => !isReserved(name), t`This name is kept back. Please choose another.`)
-      .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
+      .refine((name) => !isReserved(name), t`This name is reserved. Please choose another.`)
+      .refine((name) => !mixesAlphabets(name), t`Use only one alphabet in each word of the name.`)
       .meta({ description: 'Its name.', example: 'Maple Motors' }),
     registrationNumber: requiredText(t`Registration number is required.`, 40).meta({
       description: 'The dealer’s number with its regulator.',
       example: '4700001',
     }),
-    contactNumbers: requiredText(t`Telephone number is required.`, 40).meta({
+    contactNumbers: requiredText(t`Phone number is required.`, 40).meta({
       description: 'Telephone number.',
       example: '905-555-0101',
     }),
@@ -57,7 +57,7 @@ const dealerRegistration = z
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
     if (zipcode.trim() !== '' && !(isPostalCode(zipcode) && zipcode.length > 3)) {
-      refuse('zipcode', t`Write the postal code as A1A 1A1.`);
+      refuse('zipcode', t`Enter the postal code as A1A 1A1.`);
     }
     if (password.trim() !== '' && !isLongEnough(password, 'dealer')) refuse('password', tooShortForDealer);
   });

@@ -6,7 +6,7 @@ import { keyScopes } from './key-scopes.ts';
 import { ownPassword, requiredText } from './person-fields.ts';
 import { instant, shownText } from './texts.ts';
 
-const scope = z.enum(keyScopes, { error: t`Choose what the key is for.` });
+const scope = z.enum(keyScopes, { error: t`Choose what the key can do.` });
 
 const dealerKey = z.object({
   _id: fields.id,
@@ -41,9 +41,9 @@ export const dealerKeyCalls = defineCalls({
     body: z.strictObject({
       name: requiredText(t`Give the key a name.`, 60).meta({ description: 'Its name.', example: 'Stock' }),
       scopes: z
-        .array(scope, { error: t`Choose what the key is for.` })
-        .min(1, t`Choose what the key is for.`)
-        .max(keyScopes.length, t`Choose each only once.`)
+        .array(scope, { error: t`Choose what the key can do.` })
+        .min(1, t`Choose what the key can do.`)
+        .max(keyScopes.length, t`Choose each one only once.`)
         .describe('What the key is for.'),
       /** The last day on which it is good. */
       until: fields.until,

@@ -22,22 +22,22 @@ const email = textOf(254)
 const webAddress = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/i;
 
 const isNotReserved = (name: string) => !isReserved(name);
-const keptBack = t`This name is kept back. Please choose another.`;
+const keptBack = t`This name is reserved. Please choose another.`;
 
 const address = z.strictObject({
   name: requiredText(t`Enter the name of your business.`, 120)
     .refine(isNotReserved, keptBack)
-    .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
+    .refine((name) => !mixesAlphabets(name), t`Use only one alphabet in each word of the name.`)
     .meta({ description: 'Its name.', example: 'North Cars' }),
   businessName: textOf(60)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use small letters, digits and single hyphens, such as lakeview-acura.`)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use lowercase letters, digits and single hyphens, like lakeview-acura.`)
     .refine(isNotReserved, keptBack)
     .meta({ description: 'The dealer’s name in addresses: `north-cars`.', example: 'north-cars' }),
   address: requiredText(t`Enter the street address.`, 200).meta({ description: 'Address.', example: '1 Main Street' }),
   city: requiredText(t`Enter the city.`, 80).meta({ description: 'City.', example: 'Oakville' }),
   province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
   zipcode: postalCodeText
-    .refine(isPostalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
+    .refine(isPostalCode, t`Enter the postal code as A1A 1A1, or its first three characters.`)
     .meta({ description: 'Postal code.', example: 'L6J 1A1' }),
 });
 
@@ -52,11 +52,14 @@ const contacts = z.strictObject({
   leadEmail: email.describe('Where mails about shoppers go.'),
 });
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, t`Enter a time such as 09:00.`);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, t`Enter a time, like 09:00.`);
 
 const hours = z
   .strictObject({ opens: timeOfDay.describe('HH:MM.'), closes: timeOfDay.describe('HH:MM; 24:00 for midnight.') })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: t`Close later than you open.` })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    message: t`Closing time must be after opening time.`,
+  })
   .nullable();
 
 /** Has a list refused in which two entries have the same value of a field. */
@@ -85,18 +88,18 @@ const openingHours = z.strictObject({
     .array(
       z.strictObject({
         date: isoDate.describe('YYYY-MM-DD.'),
-        name: requiredText(t`Name the day.`, 60).describe('Its name.'),
+        name: requiredText(t`Give the day a name.`, 60).describe('Its name.'),
         hours: hours.describe('Opening hours; null where it is closed.'),
       }),
     )
-    .max(80, t`Keep at most 80 single days.`)
-    .superRefine(eachOnce('date', t`This day stands here twice.`))
+    .max(80, t`You can have up to 80 special days.`)
+    .superRefine(eachOnce('date', t`This day is listed twice.`))
     .describe('Days with hours of their own.'),
 });
 
-const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a rate from 0 to 99.999, such as 6.99.`);
+const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a rate from 0 to 99.999, like 6.99.`);
 const amount = textOf(12)
-  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, such as 499.00.`)
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, like 499.00.`)
   .meta({ description: 'Dollars.', example: '499.00' });
 
 const ofTerm = (meaning: string) => percent.optional().describe(meaning);
@@ -121,7 +124,7 @@ const shown = z.strictObject({
   hidden: z.array(z.enum(hideableParts)).max(hideableParts.length).describe('What is not shown.'),
 });
 
-const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a tax rate from 0 to 99.999, such as 13.`);
+const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a tax rate from 0 to 99.999, like 13.`);
 
 const provinces = z.strictObject({
   served: z
@@ -138,7 +141,7 @@ const provinces = z.strictObject({
       }),
     )
     .max(provinceCodes.length)
-    .superRefine(eachOnce('province', t`This province stands here twice.`))
+    .superRefine(eachOnce('province', t`This province is listed twice.`))
     .describe('The provinces that the dealer sells to.'),
 });
 
@@ -162,17 +165,21 @@ const fees = z.strictObject({
         })
         .refine(({ line, label }) => line !== 'other' || label.trim() !== '', {
           path: ['label'],
-          message: t`Say what this fee is for.`,
+          message: t`Enter what this fee is for.`,
         }),
     )
-    .max(30, t`Keep at most 30 fees.`)
+    .max(30, t`You can have up to 30 fees.`)
     .superRefine((list, context) => {
       for (const [place, { line, mandatory, province, from }] of list.entries()) {
         if (line === 'other' || !mandatory) continue;
         const isSame = (fee: (typeof list)[number]) =>
           fee.line === line && fee.mandatory && fee.province === province && fee.from === from;
         if (list.findIndex(isSame) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer pays this line already.` });
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'line'],
+          message: t`You’ve already listed this as a fee every buyer pays.`,
+        });
       }
     })
     .describe('What the dealer charges.'),
@@ -213,7 +220,7 @@ export const pageMake = z.strictObject({
   image: picture.meta({ description: 'Its picture.', example: 'acura.webp' }),
   brandIcon: picture.meta({ description: 'The brand’s sign, by its path.', example: 'acura.svg' }),
   freight: z
-    .union([z.literal(''), amount], t`Enter an amount up to 999,999.99, such as 2595.00.`)
+    .union([z.literal(''), amount], t`Enter an amount up to 999,999.99, like 2595.00.`)
     .meta({ description: 'Dollars of freight and pre-delivery inspection.', example: '2595.00' }),
   /** The types that it sells; null: every type of the catalogue. */
   vehicleTypes: z
@@ -226,7 +233,7 @@ export const pageMake = z.strictObject({
   types: z
     .array(typeOverride)
     .max(30)
-    .superRefine(eachOnce('vehicleType', t`This type stands here twice.`))
+    .superRefine(eachOnce('vehicleType', t`This type is listed twice.`))
     .describe('Classes of vehicles of which the dealer says something of its own.'),
 });
 

@@ -19,7 +19,7 @@ export type ProgrammeState = (typeof programmeStates)[number];
 const most = 100;
 
 const several = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).min(1, t`Send at least one.`).max(most, t`Send at most ${{ most }} programmes at a time.`);
+  z.array(item).min(1, t`Send at least one.`).max(most, t`Send up to ${{ most }} programs at a time.`);
 
 const ids = several(anyId).describe('Ids.');
 const named = z.strictObject({ ids });
@@ -102,7 +102,7 @@ export const dealerProgrammes = defineCalls({
     query: z.strictObject({
       version: z
         .string()
-        .regex(/^[1-9]\d{0,8}$/, t`Send a version’s number.`)
+        .regex(/^[1-9]\d{0,8}$/, t`Send a version number.`)
         .optional()
         .meta({ description: 'As it was at this version.', example: '1' }),
     }),

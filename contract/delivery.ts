@@ -33,7 +33,7 @@ const settings = z.object({
   kinds: z.array(z.enum(deliveryKinds)).describe('The kinds that the dealer’s plan covers.'),
 });
 
-const switchSentence = t`Say yes or no.`;
+const switchSentence = t`Answer yes or no.`;
 const onOff = z.boolean({ error: switchSentence });
 const address = textOf(254)
   .overwrite(plainEmail)
@@ -69,7 +69,7 @@ const settingsBody = z
   .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (adfOn && adfAddress.trim() === '') refuse('adfAddress', t`Enter the address of your lead system.`);
-    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address that takes the leads.`);
+    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address where we send leads.`);
   });
 
 /** The receiver that is told; null where a lead goes by one of the dealer's own ways. */

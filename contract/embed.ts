@@ -11,7 +11,7 @@ const mostOrigins = 10;
 const ownAddress = textOf(40)
   .refine(
     (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !isReserved(text)),
-    t`Use 3 to 40 small letters, digits and single hyphens; some words are kept back.`,
+    t`Use 3 to 40 lowercase letters, digits and single hyphens. Some words are reserved.`,
   )
   .describe('Whether it holds an address of one’s own.');
 
@@ -21,7 +21,7 @@ const originShape =
 
 const origin = textOf(260).refine(
   (text) => originShape.test(text),
-  t`Write each site as https://www.example.ca, without anything after it.`,
+  t`Enter each site as https://www.example.ca, with nothing after it.`,
 );
 
 const shownOrigins = z
@@ -54,7 +54,7 @@ export const embed = defineCalls({
       ownAddress,
       origins: z
         .array(origin)
-        .max(mostOrigins, t`Name at most ${{ mostOrigins }} sites.`)
+        .max(mostOrigins, t`Enter up to ${{ mostOrigins }} sites.`)
         .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
     }),
     refuses: ['conflict', 'forbidden'],

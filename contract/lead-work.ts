@@ -181,7 +181,7 @@ const sale = z.strictObject({
 });
 
 const noteBody = z.strictObject({
-  text: requiredText(t`Write the note first.`, 2000).meta({
+  text: requiredText(t`Write your note first.`, 2000).meta({
     description: 'The words.',
     example: 'Is the grey one still there?',
   }),
@@ -236,7 +236,7 @@ export const leadWorkCalls = defineCalls({
       ids: z
         .array(anyId)
         .min(1, t`Choose a lead first.`)
-        .max(20, t`Choose at most 20 leads.`)
+        .max(20, t`Choose up to 20 leads.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
   },

@@ -115,7 +115,7 @@ const manyLeads = z
     ids: z
       .array(anyId)
       .min(1, t`Choose a lead first.`)
-      .max(50, t`Choose at most 50 leads.`)
+      .max(50, t`Choose up to 50 leads.`)
       .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     status: z.enum(workStatuses).optional().meta({ description: 'How it stands.', example: 'contacted' }),
     lostReason: lostReason.optional(),

@@ -128,7 +128,7 @@ export const members = defineCalls({
     body: z.strictObject({
       password: textOf(128).meta({ description: 'The password.', example: 'a password of some length' }),
       staysOwner: z
-        .boolean({ error: t`Say yes or no.` })
+        .boolean({ error: t`Answer yes or no.` })
         .describe('Whether whoever passes the ownership on keeps it as well.'),
       keepKeys,
     }),

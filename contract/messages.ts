@@ -8,7 +8,7 @@ import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 
 const messageBody = z.strictObject({
-  text: requiredText(t`Write the message first.`, 2000).meta({
+  text: requiredText(t`Write your message first.`, 2000).meta({
     description: 'The words.',
     example: 'Is the grey one still there?',
   }),
@@ -34,7 +34,7 @@ const template = {
 };
 const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !== '' || fr.trim() !== '', {
   path: ['en'],
-  error: t`Write the text in English or in French.`,
+  error: t`Write the text in English or French.`,
 });
 const ownTemplates = listWith({ _id: fields.id, ...template });
 

@@ -25,7 +25,7 @@ export const askedTerms = {
   downpayment: whole.optional().meta({ description: 'Whole dollars paid down.', example: '2000' }),
   province: z
     .string()
-    .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)
+    .regex(/^[A-Z]{2}$/, t`Send the two-letter code of a province.`)
     .optional()
     .meta({ description: 'By whose sales tax: two letters.', example: 'ON' }),
 } as const;

@@ -20,4 +20,4 @@ export function isPhoneNumber(text: string): boolean {
 export const isNoPhone = (text: string): boolean => withoutUnseen(text) !== '' && !isPhoneNumber(text);
 
 /** What is said of it. */
-export const noPhone = t`Enter a telephone number with its area code.`;
+export const noPhone = t`Enter a phone number with its area code.`;

@@ -33,9 +33,9 @@ const profileBody = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
-    if (username.includes('@')) refuse('username', t`A username cannot contain @.`);
+    if (username.includes('@')) refuse('username', t`A username can’t contain @.`);
     if (zipcode.trim() !== '' && isInCanada(country) && !isPostalCode(zipcode)) {
-      refuse('zipcode', t`Write the postal code as A1A 1A1, or its first three characters.`);
+      refuse('zipcode', t`Enter the postal code as A1A 1A1, or its first three characters.`);
     }
   });
 
@@ -96,7 +96,7 @@ export const profile = defineCalls({
     body: z.strictObject({
       password: ownPassword,
       confirmation: z
-        .literal('yes', { error: t`Please confirm that your account shall be deleted.` })
+        .literal('yes', { error: t`Please confirm you want to delete your account.` })
         .describe('What has to be typed so that it is done.'),
     }),
     reply: z.object({ message: fields.message }),

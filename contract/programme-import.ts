@@ -17,7 +17,10 @@ const answers = z.strictObject({
   from: fields.from.exactOptional(),
   until: fields.until.exactOptional(),
   /** Cells as `Rates!D9`, and models as `model:Prelude`. */
-  leftOut: z.array(textOf(200)).max(2000, t`Leave out at most 2,000 cells.`).describe('What was left out, and why.'),
+  leftOut: z
+    .array(textOf(200))
+    .max(2000, t`You can leave out up to 2,000 cells.`)
+    .describe('What was left out, and why.'),
   /** What is meant in a cell. */
   typed: z.record(textOf(200), textOf(100)).describe('What the person typed, by the field.'),
   /** The model that is meant by a name that is not known. */

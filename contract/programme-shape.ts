@@ -12,9 +12,9 @@ import { textOf } from './texts.ts';
 const decimalUpTo = (most: number) =>
   z
     .string({ error: t`Send a number as text.` })
-    .max(20, t`Use at most ${{ longest: 20 }} characters.`)
+    .max(20, t`Use up to ${{ longest: 20 }} characters.`)
     .regex(/^\d+(\.\d+)?$/, t`Send a number as text.`)
-    .refine((value) => !isAbove(value, most), t`Enter at most ${{ value: most.toLocaleString('en-CA') }}.`);
+    .refine((value) => !isAbove(value, most), t`Enter ${{ value: most.toLocaleString('en-CA') }} or less.`);
 
 const within = (least: number, most: number, error: string) => z.int({ error }).min(least, error).max(most, error);
 
@@ -24,9 +24,9 @@ export const months = within(1, 96, t`Send whole months from 1 to 96.`).describe
 const kilometres = within(1, 200_000, t`Send whole kilometres from 1 to 200,000.`);
 export const modelYear = within(1900, 2200, t`Send a year from 1900 to 2200.`);
 export const mileage = within(0, 2_000_000, t`Send whole kilometres from 0 to 2,000,000.`);
-export const provinceLetters = z.string().regex(/^[A-Z]{2}$/, t`Send a province by its two letters.`);
+export const provinceLetters = z.string().regex(/^[A-Z]{2}$/, t`Send a two-letter province code.`);
 const id = textOf(80).meta({ description: 'Its id.', example: 'acura-mdx-2026' });
-export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(100, t`Send at most 100 of these.`);
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(100, t`Send up to 100 of these.`);
 
 const cars = z
   .strictObject({
@@ -55,7 +55,7 @@ const common = {
 /** The most letters that say what a buyer attests. */
 export const longestAttest = 400;
 
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(64, t`Send at most 64 rows.`);
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(64, t`Send up to 64 rows.`);
 
 const finance = {
   kind: z.literal('finance').describe('Which of its kinds it is.'),
@@ -85,7 +85,7 @@ const leaseRow = z
   })
   .refine(
     ({ interestRate, moneyFactor }) => (interestRate === undefined) !== (moneyFactor === undefined),
-    t`State a rate or a money factor, and not both.`,
+    t`Enter a rate or a money factor, not both.`,
     // That it has exactly one of the two was just seen; a union of two shapes would name no cell at fault.
   ) as unknown as z.ZodType<LeaseRow, LeaseRow>;
 
@@ -101,7 +101,7 @@ const lease = {
         residualPercentage: percent.describe('Percent of the list price at the end of a lease.'),
       }),
     )
-    .max(512, t`Send at most 512 residuals.`)
+    .max(512, t`Send up to 512 residuals.`)
     .describe('Percent of the list price by months and kilometres.'),
   beyond: z
     .strictObject({

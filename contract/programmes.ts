@@ -21,7 +21,7 @@ const programmesBody = z.strictObject({
   programmes: z
     .array(sentProgramme)
     .max(300)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, t`Give each programme an id of its own.`)
+    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, t`Give each program its own ID.`)
     .describe('The programmes.'),
   car: z
     .strictObject({

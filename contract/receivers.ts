@@ -8,7 +8,7 @@ import { dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 
-const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
+const eventType = z.enum(eventTypes, { error: t`Choose at least one event to send.` });
 
 const receiver = z.object({
   _id: fields.id,
@@ -45,18 +45,18 @@ const sentReceiver = z
     kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }).describe('Which of its kinds it is.'),
     url: textOf(500).overwrite(plainEmail).meta({ description: 'An address.', example: 'https://crm.example/events' }),
     events: z
-      .array(eventType, { error: t`Choose what it is told of.` })
-      .min(1, t`Choose what it is told of.`)
-      .max(eventTypes.length, t`Choose each only once.`)
+      .array(eventType, { error: t`Choose at least one event to send.` })
+      .min(1, t`Choose at least one event to send.`)
+      .max(eventTypes.length, t`Choose each one only once.`)
       .describe('The events that it is told of.'),
-    isOn: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is told.'),
+    isOn: z.boolean({ error: t`Answer yes or no.` }).describe('Whether it is told.'),
     /** The id of a key of the dealer; null for none. */
     ownKey: anyId.nullable().meta({
       description: 'The key by which the same system acts: what that does is not told to it; null for none.',
       example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
     }),
   })
-  .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
+  .refine(fits, { path: ['events'], error: t`An ADF document covers only new and changed leads.` })
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
 const one = dataOf(receiver);

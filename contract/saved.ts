@@ -17,7 +17,7 @@ const keptCar = z.strictObject({
 const keptCars = z.strictObject({
   cars: z
     .array(keptCar)
-    .max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`)
+    .max(mostSavedCars, t`Send up to ${{ mostSavedCars }} cars.`)
     .describe('The cars that are meant.'),
 });
 
@@ -45,7 +45,9 @@ const kept = z.object({
 const name = textOf(80)
   .refine((text) => text.trim() !== '', t`Give the search a name.`)
   .meta({ description: 'Its name.', example: 'SUVs under 45,000' });
-const frequency = z.enum(alertFrequencies, { error: t`Choose at once or daily.` }).describe('How often is paid.');
+const frequency = z
+  .enum(alertFrequencies, { error: t`Choose right away or once a day.` })
+  .describe('How often is paid.');
 
 const savedSearch = z.object({
   _id: fields.id,
@@ -96,7 +98,7 @@ export const savedCalls = defineCalls({
     body: z.strictObject({
       ids: z
         .array(anyId)
-        .max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`)
+        .max(mostSavedCars, t`Send up to ${{ mostSavedCars }} cars.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
     reply: kept,
@@ -118,7 +120,7 @@ export const savedCalls = defineCalls({
         .max(100)
         .regex(
           new RegExp(`^[\\w-]{22}(?:,[\\w-]{22}){0,${mostComparedCars - 1}}$`),
-          t`Send the ids of one to four cars, with a comma between them.`,
+          t`Send the IDs of one to four cars, separated by commas.`,
         )
         .describe('Ids of two to four cars, with a comma between them.'),
       ...readersTerms,
@@ -159,7 +161,7 @@ export const savedCalls = defineCalls({
       name: name.optional().describe('Its name.'),
       frequency: frequency.optional().describe('How often is paid.'),
       paused: z
-        .boolean({ error: t`Say yes or no.` })
+        .boolean({ error: t`Answer yes or no.` })
         .optional()
         .describe('Whether it is held back for now, or what is.'),
     }),
@@ -188,7 +190,7 @@ export const savedCalls = defineCalls({
     ...openLookup,
     body: z.strictObject({
       token: parameters.token,
-      paused: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is held back for now, or what is.'),
+      paused: z.boolean({ error: t`Answer yes or no.` }).describe('Whether it is held back for now, or what is.'),
     }),
     reply: alertState,
   },

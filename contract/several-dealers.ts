@@ -57,10 +57,10 @@ const sendBody = z.strictObject({
       { error: notChosen },
     )
     .min(1, notChosen)
-    .max(mostDealersOfADeal - 1, t`A deal can be with five dealers at most.`)
+    .max(mostDealersOfADeal - 1, t`You can send a deal to up to five dealers.`)
     .refine(
       (dealers) => new Set(dealers.map(({ businessName }) => businessName)).size === dealers.length,
-      t`Name each dealer once.`,
+      t`List each dealer only once.`,
     )
     .describe('The dealers.'),
   termsAndConditions: agreed.describe('`yes` where the person agrees to the terms and conditions.'),

@@ -18,8 +18,8 @@ import {
 import { instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
-  .string({ error: t`Write times like 06:30.` })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write times like 06:30.`);
+  .string({ error: t`Enter times like this: 06:30.` })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Enter times like this: 06:30.`);
 
 /** What makes a run wait for a person. */
 const brakes = {
@@ -28,9 +28,9 @@ const brakes = {
 } as const;
 
 const percent = z
-  .int(t`Enter whole percent, from 1 to 100.`)
-  .min(1, t`Enter whole percent, from 1 to 100.`)
-  .max(100, t`Enter whole percent, from 1 to 100.`);
+  .int(t`Enter a whole percentage, from 1 to 100.`)
+  .min(1, t`Enter a whole percentage, from 1 to 100.`)
+  .max(100, t`Enter a whole percentage, from 1 to 100.`);
 
 /** What is set of a source and shown again. */
 const said = {
@@ -122,27 +122,29 @@ export const sentSource = z
       .describe('Every so many hours; null where it is fetched at `times`.'),
     times: z
       .array(timeOfDay)
-      .max(mostTimes, t`Choose at most ${{ mostTimes }} times of day.`)
+      .max(mostTimes, t`Choose up to ${{ mostTimes }} times of day.`)
       .meta({ description: 'Times.', example: ['06:30'] }),
-    isOn: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is told.'),
+    isOn: z.boolean({ error: t`Answer yes or no.` }).describe('Whether it is told.'),
     /** Forgets the host's key, so that the next connection pins the one that it finds. */
     forgetsHostKey: z
-      .boolean({ error: t`Say yes or no.` })
+      .boolean({ error: t`Answer yes or no.` })
       .optional()
       .describe('Whether the next connection takes the key that it finds.'),
   })
   .superRefine(({ kind, address, path, userName, signIn, everyHours, times, ...whose }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const [column, value] = [whose.dealerColumn?.trim() ?? '', whose.dealerValue?.trim() ?? ''];
-    if (column === '' && value !== '') refuse('dealerColumn', t`Name the column that says whose a car is.`);
-    if (column !== '' && value === '') refuse('dealerValue', t`Enter what that column says of your cars.`);
+    if (column === '' && value !== '')
+      refuse('dealerColumn', t`Enter the column that says which dealer each car belongs to.`);
+    if (column !== '' && value === '') refuse('dealerValue', t`Enter the value that marks your cars in that column.`);
     if (kind === 'push') return;
-    if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the address of the file.`);
-    if (kind === 'https' && signIn === 'key') refuse('signIn', t`A web address takes a password, no key.`);
-    if (kind === 'sftp' && address.trim() === '') refuse('address', t`Enter the host of the SFTP server.`);
+    if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the file URL.`);
+    if (kind === 'https' && signIn === 'key')
+      refuse('signIn', t`To sign in to a web address, use a password, not a key.`);
+    if (kind === 'sftp' && address.trim() === '') refuse('address', t`Enter the SFTP host.`);
     if (kind === 'sftp' && path.trim() === '') refuse('path', t`Enter the file or its folder.`);
     if (kind === 'sftp' && signIn === 'none') refuse('signIn', t`Choose how to sign in.`);
-    if (signIn !== 'none' && userName.trim() === '') refuse('userName', t`Enter the user’s name.`);
+    if (signIn !== 'none' && userName.trim() === '') refuse('userName', t`Enter the username.`);
     if (everyHours === null && times.length === 0) refuse('times', t`Choose at least one time of day.`);
   });
 

@@ -95,7 +95,7 @@ export const stockSourceCalls = defineCalls({
     summary: 'Takes over a run that waits for a person, or refuses it.',
     ...actOnRun,
     body: z.strictObject({
-      take: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is taken over; else it is refused.'),
+      take: z.boolean({ error: t`Answer yes or no.` }).describe('Whether it is taken over; else it is refused.'),
       /** How many cars the person saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
     }),

@@ -31,8 +31,8 @@ const deskSettings = {
   copiesManagers: z.boolean().describe('Whether owners and managers get a copy of what tells a member of a new lead.'),
   passOnAfter: z
     .int()
-    .min(5, t`Choose 5 minutes or more.`)
-    .max(1440, t`Choose a day or less.`)
+    .min(5, t`Choose at least 5 minutes.`)
+    .max(1440, t`Choose 24 hours or less.`)
     .nullable()
     .describe(
       'After how many minutes without an answer, while the store is open, a lead goes to the next in turn; null: never.',
@@ -40,7 +40,7 @@ const deskSettings = {
   keepsCarDays: z
     .int()
     .min(0)
-    .max(14, t`Choose 14 days or fewer.`)
+    .max(14, t`Choose up to 14 days.`)
     .describe('For how many days an accepted offer keeps its car from other offers; 0: it does not.'),
 };
 
@@ -75,7 +75,7 @@ const absence = z
   })
   .refine(({ awayFrom, awayUntil }) => awayUntil === null || (awayFrom !== null && awayFrom <= awayUntil), {
     path: ['awayUntil'],
-    error: t`Choose a last day that is not before the first one.`,
+    error: t`The last day can’t be before the first.`,
   });
 
 const ownAbsence = dataWith({
@@ -109,7 +109,7 @@ export const teamCalls = defineCalls({
             make: textOf(100).meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
             members: z
               .array(anyId)
-              .min(1, t`Choose somebody for this make.`)
+              .min(1, t`Choose someone for this make.`)
               .max(500)
               .describe('The members, or how many.'),
           }),
@@ -131,7 +131,7 @@ export const teamCalls = defineCalls({
       ...deskSettings,
       lostReasons: z
         .array(textOf(longestReason))
-        .max(20, t`Name 20 reasons or fewer.`)
+        .max(20, t`Enter up to 20 reasons.`)
         .meta({ description: 'Why a lead was lost, to choose from; none for the product’s.', example: ['No stock'] }),
       financeMembers: z
         .array(anyId)

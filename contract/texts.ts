@@ -16,11 +16,8 @@ const isUpTo = (value: string, longest: number) => value.length <= longest || [.
 export const unchangedText = (longest: number, missing = t`Send text.`) =>
   z
     .string({ error: missing })
-    .refine(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      t`This text holds a character that cannot be kept.`,
-    )
-    .refine((value) => isUpTo(value, longest), t`Use at most ${{ longest }} characters.`);
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), t`This text has a character we can’t store.`)
+    .refine((value) => isUpTo(value, longest), t`Use up to ${{ longest }} characters.`);
 
 /** The same, with direction marks taken out. */
 export const textOf = (longest: number, missing?: string) =>
@@ -50,7 +47,7 @@ export const anyId = textOf(100);
 
 /** A day of the calendar, not too far for the arithmetic of days. */
 export const isoDate = z.iso
-  .date({ error: t`Write the day as YYYY-MM-DD.` })
+  .date({ error: t`Enter the date as YYYY-MM-DD.` })
   .refine((day) => day >= '1900-01-01' && day < '2200-01-01', t`Choose a day between 1900 and 2199.`);
 
 const mostOfOne = 30;
@@ -59,7 +56,7 @@ const mostOfOne = 30;
 export const several = <Value extends string>(one: z.ZodType<Value>) =>
   z.union([
     one.transform((value) => [value]),
-    z.array(one).max(mostOfOne, t`Send at most ${{ most: mostOfOne }} values.`),
+    z.array(one).max(mostOfOne, t`Send up to ${{ most: mostOfOne }} values.`),
   ]);
 
 export const instant = z.iso.datetime();

@@ -26,8 +26,8 @@ export const said = (longest: number, missing: string) =>
     .overwrite((text) => text.trim())
     .refine((text) => text !== '', missing);
 
-const kilometres = t`Write the kilometres on the odometer, such as 84000.`;
-const year = t`Choose the model year, from ${{ oldest: oldestTradeInYear }} on.`;
+const kilometres = t`Enter the odometer reading in kilometres, like 84000.`;
+const year = t`Choose a model year, ${{ oldest: oldestTradeInYear }} or newer.`;
 
 /** The vehicle, as the deal's own lines of the trade-in say it, and what its owner answered. */
 const described = {
@@ -37,8 +37,8 @@ const described = {
     .regex(/^\d{4}$/, year)
     .refine((text) => Number(text) >= oldestTradeInYear && Number(text) < 2200, year)
     .meta({ description: 'The model year.', example: '2019' }),
-  make: said(100, t`Write the make.`).meta({ description: 'As the catalogue writes it.', example: 'Honda' }),
-  model: said(100, t`Write the model.`).meta({ description: 'As the catalogue writes it.', example: 'Civic' }),
+  make: said(100, t`Enter the make.`).meta({ description: 'As the catalogue writes it.', example: 'Honda' }),
+  model: said(100, t`Enter the model.`).meta({ description: 'As the catalogue writes it.', example: 'Civic' }),
   trim: textOf(100)
     .overwrite((text) => text.trim())
     .meta({ description: 'As the catalogue writes it.', example: 'EX' }),
@@ -52,8 +52,8 @@ const described = {
 };
 
 const vinWords = {
-  notAVin: t`A VIN has 17 letters and digits, without I, O and Q.`,
-  wrongCheckDigit: t`This VIN has a typing error: its check digit does not fit.`,
+  notAVin: t`A VIN has 17 letters and digits, with no I, O or Q.`,
+  wrongCheckDigit: t`This VIN has a typo. Its check digit doesn’t match.`,
 };
 
 const vin = textOf(30)

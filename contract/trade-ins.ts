@@ -113,9 +113,9 @@ export const tradeInCalls = defineCalls({
     ...answers,
     body: z.strictObject({
       valueCents: z
-        .int({ error: t`Enter what you give for it.` })
-        .min(1, t`Enter what you give for it.`)
-        .max(largestValueCents, t`Enter at most ${{ value: '1,000,000.00' }}.`)
+        .int({ error: t`Enter the value you offer.` })
+        .min(1, t`Enter the value you offer.`)
+        .max(largestValueCents, t`Enter ${{ value: '1,000,000.00' }} or less.`)
         .describe('Cents; null where no value was given.'),
       validOn: isoDate.describe('The last day on which it holds.'),
       conditions: textOf(1000)
@@ -137,7 +137,7 @@ export const tradeInCalls = defineCalls({
     summary: 'Declines to appraise the trade-in, with a reason for the shopper.',
     ...answers,
     body: z.strictObject({
-      reason: said(500, t`Say why; the shopper reads it.`).meta({ description: 'Why.', example: 'Too far' }),
+      reason: said(500, t`Give a reason. The customer will see it.`).meta({ description: 'Why.', example: 'Too far' }),
     }),
     reply: one,
   },

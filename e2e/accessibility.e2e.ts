@@ -28,13 +28,13 @@ async function addressesOfCars(request: APIRequestContext): Promise<string[]> {
 
 const toolViews = [
   ['solve&pay=600', 'the highest price'],
-  ['solve&pay=600&view=grid', 'Steps of downpayment'],
+  ['solve&pay=600&view=grid', 'Down payment increments'],
   ['schedule&part=table', 'Download CSV'],
-  ['compare', 'Cash, Finance and Lease side by side'],
+  ['compare', 'Compare Cash, Finance and Lease'],
   ['rebate&cash=3000&low=1', 'Cheapest for you'],
   ['disclosure', 'Stated by the lender'],
-  ['province', 'dearest in'],
-  ['own', 'Natural Resources Canada, model year'],
+  ['province', 'highest in'],
+  ['own', 'according to Natural Resources Canada'],
 ] as const;
 
 const visitor = steps({
@@ -53,7 +53,7 @@ const visitor = steps({
   'on a quote that has been checked': async ({ page }) => {
     await openWhole(page, '/CheckQuote');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await expect(page.getByText('that deserves a question').first()).toBeVisible();
+    await expect(page.getByText('on this quote is worth asking about').first()).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
   },
   'on the tools': async ({ page }) => {
@@ -118,7 +118,7 @@ const shopper = steps({
     expect.soft(await findings(page), 'withdrawn').toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('article').last().getByRole('button', { name: 'Share link' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
     await page.getByLabel('Link', { exact: true }).waitFor();
     expect.soft(await findings(page), 'link').toEqual([]);
     await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ const shopper = steps({
     await expect(page.getByText('Password is required.')).toBeVisible();
     expect.soft(await findings(page), 'password').toEqual([]);
     await openWhole(page, '/Profile');
-    await page.getByLabel('E-mail address').fill('other@example.com');
+    await page.getByLabel('Email address').fill('other@example.com');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     expect.soft(await findings(page), 'profile').toEqual([]);
@@ -168,7 +168,7 @@ const laidOverAPage = steps({
     const opener = page.getByRole('button', { name: 'Ask iCarDeals' });
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('button', { name: 'What is the OMVIC fee?' }).click();
+    await page.getByRole('button', { name: 'What’s the OMVIC fee?' }).click();
     await expect(page.getByText('For more details:')).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
   },

@@ -31,7 +31,7 @@ test(
       await page.goto('/SignUp/Dealer');
       await expect(page).toHaveURL('/DealerSignUp');
       await page.getByRole('link', { name: 'Write to us' }).click();
-      await expect(page.getByLabel('What is it about?')).toHaveValue('dealer');
+      await expect(page.getByLabel('What’s it about?')).toHaveValue('dealer');
       expect((await page.goto('/SignUp/Admin'))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await expect(page).toHaveTitle(/^Page not found/);
@@ -64,10 +64,10 @@ test(
       await form.getByLabel('Postal code').fill('M5V 2T6');
       await save(page);
       await expect(form.getByLabel('Postal code')).toBeFocused();
-      await expect(form.getByText('This postal code does not lie in Quebec.')).toBeVisible();
+      await expect(form.getByText('This postal code isn’t in Quebec.')).toBeVisible();
       await form.getByLabel('Postal code').fill('h2x1y4');
       await save(page);
-      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(page.getByText('Profile saved.')).toBeVisible();
       await expect(form.getByLabel('Postal code')).toHaveValue('H2X 1Y4');
 
       await page.reload();
@@ -84,22 +84,22 @@ test(
       await expect(profileOf(other).getByLabel('City')).toHaveValue('Oakville');
       await profileOf(page).getByLabel('City').fill('Guelph');
       await save(page);
-      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(page.getByText('Profile saved.')).toBeVisible();
 
       await profileOf(other).getByLabel('City').fill('Hamilton');
       await save(other);
-      await expect(other.getByText('Your profile was changed meanwhile')).toBeVisible();
+      await expect(other.getByText('Your profile was changed in another window or on another device.')).toBeVisible();
       await expect(profileOf(other).getByLabel('City')).toHaveValue('Hamilton');
       await other.getByRole('button', { name: 'Show the newer profile' }).click();
       await expect(profileOf(other).getByLabel('City')).toHaveValue('Guelph');
 
       await profileOf(page).getByLabel('City').fill('Barrie');
       await save(page);
-      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(page.getByText('Profile saved.')).toBeVisible();
       await profileOf(other).getByLabel('City').fill('Hamilton');
       await save(other);
       await other.getByRole('button', { name: 'Save what I entered' }).click();
-      await expect(other.getByText('Your profile is saved.')).toBeVisible();
+      await expect(other.getByText('Profile saved.')).toBeVisible();
       await other.close();
       await page.reload();
       await expect(profileOf(page).getByLabel('City')).toHaveValue('Hamilton');
@@ -109,7 +109,7 @@ test(
       let away = true;
       await page.route('**/api/account/profile', (route) => (away ? route.abort() : route.continue()));
       await page.reload();
-      await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+      await expect(page.getByText('We couldn’t load your profile.')).toBeVisible();
       away = false;
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(profileOf(page).getByLabel('City')).toHaveValue('Hamilton');
@@ -124,23 +124,23 @@ test(
       const form = profileOf(page);
       const password = form.getByLabel('Password', { exact: true });
       await expect(password).toBeHidden();
-      await form.getByLabel('E-mail address').fill(`new.${person.email}`);
+      await form.getByLabel('Email address').fill(`new.${person.email}`);
       await save(page);
       await expect(password).toHaveAccessibleDescription(/Enter your password\./);
       await password.fill('not the password');
       await save(page);
-      await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
+      await expect(password).toHaveAccessibleDescription(/That’s not your current password\./);
       await password.fill(person.password);
       await save(page);
-      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(page.getByText('Profile saved.')).toBeVisible();
       await expect(password).toBeHidden();
-      await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+      await expect(form.getByLabel('Email address')).toHaveValue(person.email);
       const { text } = await mailTo(`new.${person.email}`, 'Confirm your new email address');
       await page.goto(/\/ConfirmEmail#\S+/.exec(text ?? '')?.[0] ?? '');
       await page.getByRole('button', { name: 'Confirm this address' }).click();
-      await expect(page.getByText(`Your e-mail address new.${person.email} is confirmed.`)).toBeVisible();
+      await expect(page.getByText(`Your email address new.${person.email} is confirmed.`)).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
-      await expect(form.getByLabel('E-mail address')).toHaveValue(`new.${person.email}`);
+      await expect(form.getByLabel('Email address')).toHaveValue(`new.${person.email}`);
       await mailTo(person.email, 'Your email address was changed');
     },
   }),
@@ -158,7 +158,7 @@ test(
       const password = sheet.getByLabel('Password', { exact: true });
       await password.fill('not the password');
       await sheet.getByRole('button', { name: 'Download', exact: true }).click();
-      await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
+      await expect(password).toHaveAccessibleDescription(/That’s not your current password\./);
       await password.fill(somebody.person.password);
       const arriving = page.waitForEvent('download');
       await sheet.getByRole('button', { name: 'Download', exact: true }).click();
@@ -167,7 +167,7 @@ test(
       const { data } = JSON.parse(readFileSync(await download.path(), 'utf8'));
       expect(data.account[0]).toMatchObject({ emailAddresses: somebody.person.email, city: 'Oakville' });
       expect(data.enquiries[0].form.note).toBe('Only after six');
-      await expect(sheet.getByText('Your data are in your downloads.')).toBeVisible();
+      await expect(sheet.getByText('Your data is in your downloads.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
       await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
@@ -185,11 +185,11 @@ test(
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const sheet = page.getByRole('dialog', { name: 'Delete my account' });
       await sheet.getByLabel('Password', { exact: true }).fill(somebody.person.password);
-      await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
-      await expect(sheet.getByText('Please confirm that your account shall be deleted.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Permanently delete my account' }).click();
+      await expect(sheet.getByText('Please confirm you want to delete your account.')).toBeVisible();
       await sheet.getByLabel('Yes, delete my account and everything in it.').check();
-      await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
-      await expect(page.getByText('Your account is deleted.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Permanently delete my account' }).click();
+      await expect(page.getByText('Your account has been deleted.')).toBeVisible();
       await expect(page).toHaveURL('/');
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('login-storage')))
@@ -198,13 +198,13 @@ test(
       await page.goto('/SignIn');
       await fillSignIn(page, somebody.person);
       await expect(
-        page.getByRole('alert').filter({ hasText: 'E-mail, username or password is not right.' }),
+        page.getByRole('alert').filter({ hasText: 'That email, username or password isn’t right.' }),
       ).toBeVisible();
 
       const dealer = await page.context().newPage();
       await holdDealerSession(dealer);
       await dealer.goto(`/ViewDealerEnquiryDetails/${_id}`);
-      await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
+      await expect(dealer.getByText('The customer sent this deal without personal info.')).toBeVisible();
       await expect(dealer.getByText('RDX').first()).toBeVisible();
     },
   }),
@@ -236,12 +236,12 @@ test(
         .first()
         .getByRole('button', { name: /^Sign out/ })
         .click();
-      await expect(page.getByText('The device is signed out.')).toBeVisible();
+      await expect(page.getByText('The device has been signed out.')).toBeVisible();
       await expect(others).toHaveCount(before - 1);
-      await page.getByRole('button', { name: 'Sign out the other devices' }).click();
-      await expect(page.getByText('Every other device is signed out.')).toBeVisible();
+      await page.getByRole('button', { name: 'Sign out other devices' }).click();
+      await expect(page.getByText('All your other devices have been signed out.')).toBeVisible();
       await elsewhere.goto('/Profile');
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
       await page.reload();
       await expect(profileOf(page)).toBeVisible();
     },
@@ -267,11 +267,11 @@ test(
       await page.getByLabel('New password').fill('another good password');
       await change.click();
       await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-        'This is not your current password.',
+        'That’s not your current password.',
       );
       await page.getByLabel('Current password').fill(person.password);
       await change.click();
-      await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+      await expect(page.getByText('Your password is changed. You’re signed out everywhere else.')).toBeVisible();
       await expect(page.getByLabel('New password')).toHaveValue('');
 
       await page.reload();
@@ -279,7 +279,7 @@ test(
       await page.getByRole('link', { name: 'Profile' }).first().click();
       await expect(profileOf(page)).toBeVisible();
       await elsewhere.goto('/Profile');
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
       await fillSignIn(elsewhere, { email: person.email, password: 'another good password' });
       await expect(profileOf(elsewhere)).toBeVisible();
     },

@@ -31,7 +31,7 @@ type Person = ReturnType<typeof newPerson>;
 async function bookVisit(page: Page, person: Person, place: number): Promise<void> {
   const form = sheet(page);
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`${person.firstName} ${person.lastName}`);
-  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(form.getByLabel('Email address')).toHaveValue(person.email);
   await expect(form.getByLabel('Phone number')).toHaveValue(person.phone);
   await press(page, 'Book Appointment');
   await expect(form.getByRole('alert')).toHaveText('Please fill all the details to book an appointment.');
@@ -87,8 +87,8 @@ test('a shopper who has not confirmed the address reads that the confirmation wa
   await chooseTime(page, 11);
   await sheet(page).getByRole('textbox', { name: 'Message' }).fill('The grey one, please.');
   await press(page, 'Book Appointment');
-  await expect(sheet(page).getByText('We email you a confirmation once you confirm your address.')).toBeVisible();
-  await expect(sheet(page).getByText('A confirmation is on its way')).toHaveCount(0);
+  await expect(sheet(page).getByText('We’ll email you a confirmation once you confirm your address.')).toBeVisible();
+  await expect(sheet(page).getByText('We’ve emailed you a confirmation')).toHaveCount(0);
   const aboutIt = `Your appointment with ${dealer.name}`;
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).not.toContain(aboutIt);
   await confirmEmail(request, person.email);
@@ -100,7 +100,7 @@ async function fetchAgain(page: Page): Promise<void> {
   await page.route('**/api/appoinment/user', (route) => route.abort());
   await page.goto('/UserDashboard');
   const list = page.getByRole('region', { name: 'Your appointments' });
-  await expect(list.getByRole('alert')).toContainText('Your appointments could not be loaded.');
+  await expect(list.getByRole('alert')).toContainText('We couldn’t load your appointments.');
   await page.unroute('**/api/appoinment/user');
   await list.getByRole('button', { name: 'Try again' }).click();
   await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
@@ -113,9 +113,9 @@ async function moveAndCancel(page: Page, person: Person): Promise<void> {
   const card = list.getByRole('article');
   await expect(card).toContainText('Booked');
   const before = await card.getByRole('heading').textContent();
-  await card.getByRole('button', { name: 'Move' }).click();
+  await card.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page, 5);
-  await page.getByRole('button', { name: 'Move Appointment' }).click();
+  await page.getByRole('button', { name: 'Reschedule Appointment' }).click();
   await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
   await expect(card.getByRole('heading')).not.toHaveText(before ?? '');
   await mailTo(person.email, /has moved$/);
@@ -143,7 +143,7 @@ test(
       await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');
       await chooseTime(page, 6);
       await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Kept over the sign-in');
-      await sheet(page).getByRole('link', { name: 'Log in and come back to this form' }).click();
+      await sheet(page).getByRole('link', { name: 'Log in and return to this form' }).click();
       await fillSignIn(page, person);
       await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
       await press(page, 'Book Appointment');
@@ -182,7 +182,7 @@ test('a time that somebody took meanwhile is said to be taken, and a server that
   });
   expect(taken.status(), await taken.text()).toBe(201);
   await press(page, 'Book Appointment');
-  await expect(sheet(page).getByRole('alert')).toHaveText('That time has just been taken. Please choose another one.');
+  await expect(sheet(page).getByRole('alert')).toHaveText('That time has just been taken. Please choose another.');
   await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Mine');
   await chooseTime(page, 9);
   await page.route('**/api/appoinment/book', (route) => route.abort());

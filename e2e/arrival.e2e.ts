@@ -7,20 +7,20 @@ import { registerShopper } from './through-the-api.ts';
 const languages = {
   en: {
     search: 'Make, model, type or budget',
-    brands: 'Show the brands',
+    brands: 'Browse brands',
     terms: /I have read and agree/,
     age: /I confirm that I am 18/,
     save: 'Save & Share',
     send: 'Send to Lakeview Acura',
     signUp: 'Sign Up',
     registration: 'Registration',
-    fields: ['First name', 'Last name', 'E-mail address', 'Mobile number', 'Password'],
-    register: 'Register',
-    name: 'E-mail address or username',
+    fields: ['First name', 'Last name', 'Email address', 'Mobile number', 'Password'],
+    register: 'Sign up',
+    name: 'Email or username',
     password: 'Password',
     logIn: 'Log In',
     details: 'Your details',
-    sent: 'Your deal is with the dealer.',
+    sent: 'The dealer has your deal.',
     missing: 'Please agree to Terms and Conditions and Age Confirmation.',
   },
   fr: {
@@ -38,7 +38,7 @@ const languages = {
     password: 'Mot de passe',
     logIn: 'Se connecter',
     details: 'Vos coordonnées',
-    sent: 'Le concessionnaire a reçu votre transaction.',
+    sent: 'Le concessionnaire a reçu votre projet.',
     missing: 'Veuillez accepter les conditions d’utilisation et confirmer votre âge.',
   },
 } as const;
@@ -145,7 +145,7 @@ test(
       const card = page.getByRole('link', { name: /Acura RDX/ }).first();
       await expect(card).toBeVisible();
       await card.click();
-      const deal = page.getByRole('link', { name: /^(?:Work out the deal|Calculer la transaction)$/ });
+      const deal = page.getByRole('link', { name: /^(?:Build this deal|Monter ce projet)$/ });
       const address = (await deal.getAttribute('href')) ?? '';
       await deal.click();
       const payment = await restsAtDeal(page, /Acura RDX/);

@@ -7,7 +7,7 @@ import { fillSignIn } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ask the dealer' });
-const send = (page: Page) => sheet(page).getByRole('button', { name: 'Send the question' }).click();
+const send = (page: Page) => sheet(page).getByRole('button', { name: 'Send question' }).click();
 
 test('a question is kept over the sign-in and when it did not arrive, goes to the dealer by mail, and stands with the lead', async ({
   page,
@@ -24,17 +24,17 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
   await expect(sheet(page).getByRole('alert')).toHaveText('Write your question first.');
   await sheet(page).getByLabel('Your question').fill('Is it there in <b>white</b>?');
   await send(page);
-  await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to ask the dealer.');
-  await sheet(page).getByRole('link', { name: 'Log in and come back to your question' }).click();
+  await expect(sheet(page).getByRole('alert')).toHaveText('Sign in to ask the dealer.');
+  await sheet(page).getByRole('link', { name: 'Log in and return to your question' }).click();
   await fillSignIn(page, person);
   await expect(sheet(page).getByLabel('Your question')).toHaveValue('Is it there in <b>white</b>?');
 
   await page.route('**/api/dealer/*/question', (route) => route.abort());
   await send(page);
-  await expect(sheet(page).getByRole('alert')).toContainText('Your question was not sent');
+  await expect(sheet(page).getByRole('alert')).toContainText('We couldn’t send your question');
   await page.unroute('**/api/dealer/*/question');
   await send(page);
-  await expect(page.getByText('Your question is on its way to the dealer.')).toBeVisible();
+  await expect(page.getByText('Your question has been sent.')).toBeVisible();
   await expect(sheet(page)).toBeHidden();
   const mail = await mailTo(
     'leads@lakeview-acura.example',

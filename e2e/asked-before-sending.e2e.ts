@@ -51,7 +51,7 @@ test(
       expect(sent).toEqual([]);
       await accept(page);
       await save(page, 'Save & Share');
-      await question.getByRole('button', { name: 'Send it all the same' }).click();
+      await question.getByRole('button', { name: 'Send anyway' }).click();
       await expect(page).toHaveURL('/UserDashboard');
       expect(sent).toHaveLength(1);
     },

@@ -35,7 +35,7 @@ test(
       await expect(first).toHaveAttribute('aria-expanded', 'false');
       await panel(page)
         .getByRole('region', { name: 'Questions and answers' })
-        .getByText('What is the OMVIC fee?')
+        .getByText('What’s the OMVIC fee?')
         .click();
       await expect(panel(page).getByText(/collected \$22\.00 from the dealer/)).toBeVisible();
       await expect.poll(() => panel(page).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(8);
@@ -56,7 +56,7 @@ test(
     'the conversation stays at its end, between 288 and 320 pixels high': async ({ page }) => {
       for (const question of ['what is apr', 'what is a lien', 'lease or finance?']) {
         await send(page, question);
-        await expect(conversation(page).getByText('Looking it up …')).toHaveCount(0);
+        await expect(conversation(page).getByText('Searching…')).toHaveCount(0);
       }
       await expect(conversation(page).getByRole('listitem')).toHaveCount(6);
       const { height, left } = await conversation(page).evaluate((list) => ({
@@ -142,19 +142,19 @@ test(
       await open(page);
       await page.route('**/api/chatbot', (route) => route.abort());
       await send(page, 'what is apr');
-      await expect(conversation(page).getByText('Your message was not sent.')).toBeVisible();
+      await expect(conversation(page).getByText('We couldn’t send your message.')).toBeVisible();
       await expect(conversation(page).getByRole('listitem')).toHaveCount(1);
       await page.unroute('**/api/chatbot');
       await conversation(page).getByRole('button', { name: 'Try again' }).click();
       await expect(conversation(page).getByRole('listitem')).toHaveCount(2);
-      await expect(conversation(page).getByText('Your message was not sent.')).toHaveCount(0);
+      await expect(conversation(page).getByText('We couldn’t send your message.')).toHaveCount(0);
     },
     'the questions that do not load can be asked for again, and a category without an icon has the default one':
       async ({ page, expectConsole }) => {
         expectConsole(/Failed to load resource/);
         await page.route('**/api/faqQuestions/**', (route) => route.abort());
         await open(page);
-        await expect(panel(page).getByText('The questions and answers could not load.')).toBeVisible();
+        await expect(panel(page).getByText('We couldn’t load the questions and answers.')).toBeVisible();
         await page.unroute('**/api/faqQuestions/**');
         const bare = [{ _id: 'a', name: 'Bare', questions: [{ _id: 'q', question: 'Why?', answer: 'Because.' }] }];
         await page.route('**/api/faqQuestions/**', (route) => route.fulfill({ json: bare }));

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { fillSignIn } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
-const busyWords = 'The service is not available right now. Please try again.';
+const busyWords = 'Something’s not working on our end. Please try again.';
 
 /** Answers so many of a call's first tries as a server does that is too busy. */
 async function busyFor(page: Page, address: string, tries: number): Promise<() => number> {
@@ -30,7 +30,7 @@ test('a sign-in that met a busy server goes on by itself; a second time says so 
   await fillSignIn(page, person);
   await expect(page.getByRole('alert')).toHaveText(busyWords);
   expect(stillBusy()).toBe(2);
-  for (const label of ['E-mail address or username', 'Password']) {
+  for (const label of ['Email or username', 'Password']) {
     await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
   }
   await page.unrouteAll();
@@ -48,10 +48,10 @@ test('a registration that met a busy server goes on by itself', async ({ page, e
   const form = page.getByRole('form', { name: 'Registration' });
   await form.getByLabel('First name').fill(person.firstName);
   await form.getByLabel('Last name').fill(person.lastName);
-  await form.getByLabel('E-mail address').fill(person.email);
+  await form.getByLabel('Email address').fill(person.email);
   await form.getByLabel('Mobile number').fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
-  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/UserDashboard');
   expect(made()).toBe(2);
 });

@@ -4,12 +4,12 @@ import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
 const say = {
-  open: 'In your own calendar',
-  make: 'Make the address',
-  address: 'Your address, shown this once',
-  readNever: 'No calendar has read it yet.',
-  read: /^Your address was made on .* A calendar last read it on /,
-  end: 'End the address',
+  open: 'Add to your calendar',
+  make: 'Create address',
+  address: 'Your address (shown only once)',
+  readNever: 'No calendar has used it yet.',
+  read: /^Your address was created on .* A calendar last checked it on /,
+  end: 'Turn off the address',
 } as const;
 
 test('a dealer’s calendar program reads the appointments by a secret address', async ({ page, request }) => {

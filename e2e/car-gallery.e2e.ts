@@ -33,7 +33,7 @@ test(
       await page.goto(await carWithPhotos(request));
       await alive(page);
       await gallery(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
-      const large = gallery(page).getByRole('button', { name: 'Full size' });
+      const large = gallery(page).getByRole('button', { name: 'View full size' });
       await expect(large.getByRole('img', { name: 'Drawn scene: from the right' })).toBeVisible();
       await large.focus();
       await page.keyboard.press('Enter');
@@ -57,9 +57,9 @@ test(
     'a finger goes on to the next photo, on the page and on the whole screen': async ({ page }) => {
       await gallery(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
       await expect(place(page, '2 / 4')).toBeVisible();
-      await swipe(gallery(page).getByRole('button', { name: 'Full size' }), 0.2, 0.8);
+      await swipe(gallery(page).getByRole('button', { name: 'View full size' }), 0.2, 0.8);
       await expect(place(page, '1 / 4')).toBeVisible();
-      await gallery(page).getByRole('button', { name: 'Full size' }).click();
+      await gallery(page).getByRole('button', { name: 'View full size' }).click();
       const whole = page.getByRole('dialog', { name: 'Photos of this car' });
       await expect(whole.getByText('Photo 1 of 4')).toBeAttached();
       await swipe(whole, 0.8, 0.2);
@@ -69,7 +69,7 @@ test(
       await expect(place(page, '2 / 4')).toBeVisible();
     },
     'axe-core finds nothing on photos that fill the screen': async ({ page }) => {
-      await gallery(page).getByRole('button', { name: 'Full size' }).click();
+      await gallery(page).getByRole('button', { name: 'View full size' }).click();
       await expect(page.getByRole('dialog', { name: 'Photos of this car' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },

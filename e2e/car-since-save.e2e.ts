@@ -24,11 +24,11 @@ test('a saved deal says what its car is asked for now, and takes that by a press
   expect(changed.status(), await changed.text()).toBe(200);
 
   await signInUser(page, shopper.person);
-  await expect(page.getByRole('article')).toContainText('$61,000.00 at the save, $59,500.00 now.');
+  await expect(page.getByRole('article')).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => payment(page)).toBe(Math.round(Number(sent.monthlyPayment) * 100));
-  const ofDeal = page.getByRole('region', { name: 'The car of this deal' });
-  await expect(ofDeal).toContainText('$61,000.00 at the save, $59,500.00 now.');
+  const ofDeal = page.getByRole('region', { name: 'The car in this deal' });
+  await expect(ofDeal).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');
   await ofDeal.getByRole('button', { name: 'Use the new price' }).click();
   await expect(ofDeal.getByRole('button', { name: 'Use the new price' })).toHaveCount(0);
   await expect.poll(() => payment(page)).toBeLessThan(Math.round(Number(sent.monthlyPayment) * 100));
@@ -48,6 +48,6 @@ test('a saved deal says what its car is asked for now, and takes that by a press
   await page.reload();
   await expect(page.getByRole('article')).toContainText('This car is no longer for sale.');
   await page.getByRole('article').getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'The car of this deal' })).toContainText('no longer for sale');
-  await expect(page.getByRole('heading', { name: 'Cars like it' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The car in this deal' })).toContainText('no longer for sale');
+  await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
 });

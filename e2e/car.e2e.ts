@@ -20,14 +20,14 @@ test(
       await expect(page).toHaveURL(/\/Car\/20\d\d-acura-rdx-[\w-]+$/);
       const heading = page.getByRole('heading', { level: 1, name: /Acura RDX/ });
       await expect(heading).toBeInViewport();
-      const deal = page.getByRole('link', { name: 'Work out the deal' });
+      const deal = page.getByRole('link', { name: 'Build this deal' });
       const shown = String(car?.payment);
       const aside = page.getByRole('complementary', {
         name: 'Price and deal',
       });
       expect(digits(await aside.textContent())).toContain(shown);
       await deal.click();
-      await expect(page.getByRole('region', { name: 'The car of this deal' })).toBeAttached();
+      await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await expect(
         page
           .getByText(new RegExp(shown.replace('.', '[.,]')))
@@ -65,15 +65,15 @@ test(
       await holdUserSession(page, person);
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
-      await page.getByRole('link', { name: 'Work out the deal' }).click();
-      await expect(page.getByRole('region', { name: 'The car of this deal' })).toBeAttached();
+      await page.getByRole('link', { name: 'Build this deal' }).click();
+      await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await accept(page);
       await save(page, 'Save & Share');
       await expect(page).toHaveURL('/UserDashboard');
       const office = await openLead(page, person);
       await openFigures(office);
-      const car = office.getByRole('region', { name: 'The car of this deal' });
-      await expect(car).toContainText('Listed at');
+      const car = office.getByRole('region', { name: 'The car in this deal' });
+      await expect(car).toContainText('Advertised price');
       await car.getByRole('link', { name: 'See this car' }).click();
       await expect(office).toHaveURL(new RegExp(`${found[0]?._id}$`));
     },
@@ -85,7 +85,7 @@ test('on a phone the payment goes along while the way to its deal is out of view
 }, async ({ page, request }) => {
   const found = await findCars(request, 'certified rdx');
   await page.goto(`/Car/${found[0]?._id}`);
-  const ways = page.getByRole('link', { name: 'Work out the deal' });
+  const ways = page.getByRole('link', { name: 'Build this deal' });
   await ways.first().scrollIntoViewIfNeeded();
   await expect(ways).toHaveCount(1);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -93,15 +93,17 @@ test('on a phone the payment goes along while the way to its deal is out of view
   await expect(page.locator('[data-dock]')).toContainText(/\$[\d,.]+monthly, 84 × /);
   // Whoever goes back up a little finds the assistant and the way to the top in the bar.
   await page.evaluate(() => window.scrollBy(0, -200));
-  await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Ask iCarDeals' }).click();
   const panel = page.getByRole('heading', { name: /^Hi there/ });
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await page.getByRole('button', { name: 'Show the working of the payment', exact: true }).click();
+  await page.getByRole('button', { name: 'Show the math for the payment', exact: true }).click();
   const payment = digits(found[0]?.payment ?? '');
-  await expect(page.getByRole('table', { name: 'How this is made' }).getByRole('row').last()).toContainText(payment);
+  await expect(page.getByRole('table', { name: 'How we calculated this' }).getByRole('row').last()).toContainText(
+    payment,
+  );
 });
 
 test(
@@ -118,7 +120,7 @@ test(
       const sheet = page.getByRole('dialog', { name });
       const words = 'Is it there?';
       await sheet.getByLabel('Your question').fill(words);
-      await sheet.getByRole('button', { name: 'Send the question' }).click();
+      await sheet.getByRole('button', { name: 'Send question' }).click();
       await expect(sheet).toBeHidden();
       const mail = await mailTo('leads@lakeview-acura.example', `${person.firstName} ${person.lastName}`);
       expect(mail.text).toContain(words);

@@ -32,21 +32,21 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
   await alive(page);
   await page.getByLabel('Lines and amounts').fill(bill);
-  await page.getByRole('button', { name: 'Read the lines' }).click();
+  await page.getByRole('button', { name: 'Check my quote' }).click();
   await page.getByLabel('Condition').selectOption('PreOwned');
   await page.getByLabel('Advertised price, if you know it').fill('25,500');
 
-  const found = page.getByRole('complementary', { name: 'What the check found' });
-  const findings = found.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-  await expect(found.getByRole('status').first()).toHaveText('This quote asks for $499.00 that deserves a question.');
+  const found = page.getByRole('complementary', { name: 'What we found' });
+  const findings = found.getByRole('list', { name: 'What we found' }).getByRole('listitem');
+  await expect(found.getByRole('status').first()).toHaveText('$499.00 on this quote is worth asking about.');
   await expect(findings).toHaveText([
-    /Does not add up\$100\.00Total.*come to \$29,324\.87\. The quote says \$29,424\.87/,
+    /Doesn’t add up\$100\.00Total.*come to \$29,324\.87\. The quote says \$29,424\.87/,
     /Ask about this\$399\.00Silver shield/,
   ]);
   await expect(page.getByLabel('Term in months')).toHaveValue('');
   await expect(page.getByLabel('Number of payments')).toHaveValue('60');
   await expect(page.getByLabel('Annual rate')).toHaveValue('5.99');
-  await page.getByText('1 row without an amount').click();
+  await page.getByText('1 row with no amount').click();
   await expect(page.getByText('Sold to: somebody', { exact: true })).toBeVisible();
 
   await page.getByLabel('What it is: Silver shield').selectOption({ label: 'Paint protection' });
@@ -54,9 +54,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(findings).toHaveCount(1);
   await page.getByLabel('Amount: Total').fill('29324.87');
   await page.getByLabel('Amount: Amount financed').fill('28,324.87');
-  await expect(
-    found.getByText('The lines of this quote agree with each other and with the rates.').first(),
-  ).toBeVisible();
+  await expect(found.getByText('Everything on this quote adds up, including the rates.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Licence and plates' }).click();
   await expect(findings.first()).toContainText('come to $29,265.87');
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);
@@ -102,10 +100,10 @@ test(
       await page
         .getByLabel('Lines and amounts')
         .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
-      await page.getByRole('button', { name: 'Read the lines' }).click();
-      const found = page.getByRole('complementary', { name: 'What the check found' });
-      await expect(found).toContainText(/of this dealer has [\d.]+% until .*\. The quote says 9\.99%\./);
-      await expect(found).toContainText('Sample programme, not an offer');
+      await page.getByRole('button', { name: 'Check my quote' }).click();
+      const found = page.getByRole('complementary', { name: 'What we found' });
+      await expect(found).toContainText(/This dealer offers [\d.]+% until .*\. The quote works out to 9\.99%\./);
+      await expect(found).toContainText('Sample program, not an offer');
     },
   }),
 );
@@ -131,7 +129,7 @@ test(
       const sent: string[] = [];
       await openAlive(page, '/CheckQuote');
       page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-      const choose = page.getByLabel('Take the lines from a PDF');
+      const choose = page.getByLabel('Choose a PDF');
       const text = page.getByLabel('Lines and amounts');
       const take = async (name: string, buffer: Buffer) =>
         choose.setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -143,11 +141,11 @@ test(
       ] as const;
 
       await take('photo.jpg', Buffer.from('no PDF'));
-      await expect(page.getByRole('alert')).toContainText('This file is not a PDF.');
+      await expect(page.getByRole('alert')).toContainText('This file isn’t a PDF.');
       await take('locked.pdf', await asPdf(rows, 'secret'));
-      await expect(page.getByRole('alert')).toContainText('protected by a password');
+      await expect(page.getByRole('alert')).toContainText('password-protected');
       await take('scan.pdf', await asPdf([]));
-      await expect(page.getByRole('alert')).toContainText('Type the lines instead.');
+      await expect(page.getByRole('alert')).toContainText('Enter the lines by hand instead.');
       await take('endless.pdf', Buffer.concat([await asPdf(rows), Buffer.alloc(10 * 1024 * 1024)]));
       await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
 
@@ -159,9 +157,9 @@ test(
       await expect(text).toHaveValue('Freight 1.00');
       await take('bill.pdf', await asPdf(rows));
       await expect(text).toHaveValue(/^Vehicle price/);
-      await page.getByRole('button', { name: 'Read the lines' }).click();
+      await page.getByRole('button', { name: 'Check my quote' }).click();
       // 13 % of 25,399.00 is 3,301.87.
-      const found = page.getByRole('complementary', { name: 'What the check found' });
+      const found = page.getByRole('complementary', { name: 'What we found' });
       await expect(found.getByRole('status').first()).toContainText('$399.00');
       expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
       expect(await sidewaysOnPhone(page)).toBe(0);

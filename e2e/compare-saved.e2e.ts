@@ -18,11 +18,11 @@ test('two or three deals stand side by side, what differs first, and the address
   await expect(cards).toHaveCount(3);
   const pick = (payment: string) => cards.filter({ hasText: payment }).getByRole('checkbox', { name: 'Compare' });
   await pick(dollars(long.monthlyPayment)).check();
-  await expect(page.getByText('Pick one or two further deals to compare.')).toBeVisible();
+  await expect(page.getByText('Pick one or two more deals to compare.')).toBeVisible();
   await pick(dollars(short.monthlyPayment)).check();
   await page.getByRole('link', { name: 'Compare 2 deals' }).click();
 
-  const table = page.getByRole('table', { name: 'Deals side by side' });
+  const table = page.getByRole('table', { name: 'Compare deals' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   const payment = table.getByRole('row', { name: /^Payment \$/ });
   const more = dollars((Number(short.monthlyPayment) - Number(long.monthlyPayment)).toFixed(2));
@@ -43,7 +43,7 @@ test('two or three deals stand side by side, what differs first, and the address
   await cards.filter({ hasText: 'weekly' }).getByRole('checkbox', { name: 'Compare' }).check();
   await page.getByRole('link', { name: 'Compare 3 deals' }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(table.getByRole('row', { name: /^In an average month/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Average per month/ })).toBeVisible();
   expect(await sidewaysOnPhone(page)).toBe(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -63,5 +63,5 @@ test('deals are picked over the pages of the list, three at most', async ({ page
   await expect(page.getByRole('article')).toHaveCount(20);
   await expect(page.getByRole('checkbox', { name: 'Compare' }).nth(1)).toBeDisabled();
   await page.getByRole('link', { name: 'Compare 3 deals' }).click();
-  await expect(page.getByText('These deals are the same in every line.')).toBeVisible();
+  await expect(page.getByText('Every line is the same in these deals.')).toBeVisible();
 });

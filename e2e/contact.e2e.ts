@@ -7,13 +7,13 @@ import { holdUserSession } from './signed-in.ts';
 /** Where the product under test, which has no settings for mail, sends messages to its operator. */
 const operator = 'hello@icardeals.example';
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
+const formOf = (page: Page) => page.getByRole('form', { name: 'Coordonnées' });
 
 async function fill(page: Page, { name, email, message }: Record<'name' | 'email' | 'message', string>): Promise<void> {
   const form = formOf(page);
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('E-mail address').fill(email);
-  await form.getByLabel('What is it about?').selectOption('A question');
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('What’s it about?').selectOption('A question');
   await form.getByLabel('Message').fill(message);
 }
 
@@ -26,26 +26,26 @@ test(
       const message = `Is the freight of ${person.email} right?`;
       await page.goto('/ContactUs');
       const form = formOf(page);
-      await form.getByRole('button', { name: 'Send the message' }).click();
+      await form.getByRole('button', { name: 'Send message' }).click();
       await expect(form.getByLabel('Name')).toBeFocused();
       for (const words of [
         'Please enter your name.',
         'Please enter email.',
         'Choose what your message is about.',
-        'Please write your message.',
+        'Please enter your message.',
       ]) {
         await expect(form.getByText(words)).toBeVisible();
       }
 
       await fill(page, { name, email: 'rowan', message });
-      await form.getByRole('button', { name: 'Send the message' }).click();
-      await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('Invalid email format.');
-      await expect(form.getByLabel('E-mail address')).toBeFocused();
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('Invalid email format.');
+      await expect(form.getByLabel('Email address')).toBeFocused();
       await expect(form.getByLabel('Message')).toHaveValue(message);
-      await form.getByLabel('E-mail address').fill(person.email);
+      await form.getByLabel('Email address').fill(person.email);
       // What is wrong is no longer said once it is mended.
-      await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('');
-      await form.getByRole('button', { name: 'Send the message' }).click();
+      await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('');
+      await form.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
 
       const mail = await mailTo(operator, `Message from ${name}`);
@@ -68,7 +68,7 @@ test(
         await route.abort();
       });
       await fill(page, message);
-      const send = formOf(page).getByRole('button', { name: 'Send the message' });
+      const send = formOf(page).getByRole('button', { name: 'Send message' });
       await send.click();
       await expect(formOf(page).getByRole('alert')).toHaveText(/could not be reached/);
       await expect(formOf(page).getByLabel('Message')).toHaveValue(message.message);
@@ -83,8 +83,8 @@ test(
       await page.goto('/ContactUs?topic=privacy');
       const form = formOf(page);
       await expect(form.getByLabel('Name')).toHaveValue(`${person.firstName} ${person.lastName}`);
-      await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
-      await expect(form.getByLabel('What is it about?')).toHaveValue('privacy');
+      await expect(form.getByLabel('Email address')).toHaveValue(person.email);
+      await expect(form.getByLabel('What’s it about?')).toHaveValue('privacy');
     },
   }),
 );

@@ -51,10 +51,10 @@ test(
       await openDealerPage(page, 'Cash');
       await help(page, 'Insurance').click();
       const open = popover(page, 'Insurance');
-      await expect(open.getByText('This help could not load.')).toBeVisible();
+      await expect(open.getByText('We couldn’t load this help.')).toBeVisible();
       await page.unroute('**/api/popoverInfo*');
       await open.getByRole('button', { name: 'Try again' }).click();
-      await expect(open.getByText('This help could not load.')).toBeHidden();
+      await expect(open.getByText('We couldn’t load this help.')).toBeHidden();
     },
     'a help keeps the focus, closes on Escape and gives it back': async ({ page }) => {
       await openDealerPage(page, 'Cash');
@@ -174,7 +174,7 @@ async function savedAndFailed(page: Page): Promise<void> {
 
   await page.route('**/duplicate', (route) => route.abort());
   await duplicate.first().click();
-  const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t copy the deal.' });
   await expect(failed).toBeVisible();
   const again = page.waitForEvent('requestfailed');
   await duplicate.first().click();

@@ -8,12 +8,12 @@ import { dollars, shareDeal } from './through-the-api.ts';
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
 const offered = (page: Page): Locator => strip(page).getByTestId('offered-payment');
 const line = (page: Page, field: string): Locator =>
-  page.getByRole('table', { name: 'The offer line by line' }).locator(`tr[data-field="${field}"]`);
+  page.getByRole('table', { name: 'Offer, line by line' }).locator(`tr[data-field="${field}"]`);
 
 /** Opens the composer on a lead: it begins where the button was. */
 async function compose(page: Page, id: string): Promise<void> {
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
-  await page.getByRole('button', { name: /^(Answer with an offer|Replace the offer)$/ }).click();
+  await page.getByRole('button', { name: /^(Send an offer|Replace the offer)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
   await expect(strip(page)).toBeVisible();
 }
@@ -27,11 +27,11 @@ async function fillAmount(field: Locator, amount: string): Promise<void> {
 
 /** Signs by the keyboard, and stands where the offer is. */
 async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign and send the offer' }).press('Enter');
+  await page.getByRole('button', { name: 'Sign and send' }).press('Enter');
   const heading = page.getByRole('heading', { name: 'Counter-offer' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByText('The customer has your offer.')).toBeVisible();
 }
 
 /** The field has the focus, and the strip that stays in view does not lie over it. */
@@ -54,27 +54,27 @@ const discount = (page: Page): Locator => line(page, 'discount').getByRole('text
 /** Only a real change can be sent; the payment stays in view above every field. */
 async function offerLineByLine(page: Page, id: string): Promise<void> {
   await compose(page, id);
-  await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toBeDisabled();
-  await expect(page.getByText('Nothing differs yet: change a line, and you can send it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign and send' })).toBeDisabled();
+  await expect(page.getByText('No changes yet. Edit a line to send an offer.')).toBeVisible();
   await fillAmount(discount(page), '2500');
   await expect(line(page, 'discount')).toContainText('$1,500.00');
   await expect(line(page, 'discount')).toContainText('+$1,000.00');
   await expect(strip(page).locator('[data-difference="payment"]')).toHaveText(/^−\$\d+\.\d\d$/);
-  const until = page.getByLabel('Valid until the end of');
+  const until = page.getByLabel('Valid through');
   await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\./);
   await expectClearOfStrip(page, until);
   // Back up, towards the strip.
   for (const name of ['interestRate', 'downpayment', 'freight', 'discount'] as const) {
     await expectClearOfStrip(page, line(page, name).getByRole('textbox'));
   }
-  await page.getByLabel('A word to the shopper').fill('With winter tires.');
+  await page.getByLabel('Message to the customer').fill('With winter tires.');
   await sign(page);
-  await expect(ownOffer(page).getByText(/Valid until the end of/)).toBeVisible();
+  await expect(ownOffer(page).getByText(/Valid through/)).toBeVisible();
   await expect(ownOffer(page).locator('[data-field="discount"]')).toContainText('+$1,000.00');
 }
 
 async function decline(phone: Page): Promise<void> {
-  await phone.getByRole('link', { name: /^The dealer offers .*, until the end of \w+ \d+, \d{4}$/ }).click();
+  await phone.getByRole('link', { name: /^Dealer’s offer: .*, good through \w+ \d+, \d{4}$/ }).click();
   const offer = offerSeen(phone);
   await expect(offer.getByText('With winter tires.')).toBeVisible();
   await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');
@@ -89,8 +89,8 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
   await page.reload();
   await expect(ownOffer(page).getByText('Still above my limit')).toBeVisible();
   await compose(page, id);
-  await fillAmount(page.getByRole('textbox', { name: 'Match a payment, monthly' }), '990');
-  await page.getByRole('button', { name: /^Use this: Price \$/ }).click();
+  await fillAmount(page.getByRole('textbox', { name: 'Target payment, monthly' }), '990');
+  await page.getByRole('button', { name: /^Use this price: \$/ }).click();
   await expect(offered(page)).toContainText('$990.00');
   await sign(page);
   await expect(ownOffer(page).locator('[data-field="monthlyPayment"] strong').first()).toHaveText('$990.00');
@@ -99,20 +99,20 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
   await expect(phone.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   // Emptied and put back, the form still answers that offer.
   await phone.getByRole('button', { name: 'Refresh' }).click();
-  await expect(phone.getByText('The form is empty again.')).toBeVisible();
+  await expect(phone.getByText('Form cleared.')).toBeVisible();
   await phone.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(phone.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   await openSection(phone, 'Downpayment');
   await section(phone, 'Downpayment').getByRole('textbox').fill('7500');
   await save(phone, 'Update With Data');
-  await expect(phone.getByText('Your counter-offer is with the dealer.')).toBeVisible();
+  await expect(phone.getByText('The dealer has your counter-offer.')).toBeVisible();
   await expect(phone).toHaveURL(/UserDashboard/);
 }
 
 /** Accepting leads to the form of an appointment about that car and that offer. */
 async function accept({ page, phone, id }: Sides): Promise<void> {
   await page.reload();
-  await expect(ownOffer(page).getByText(/^Answered with another deal on/)).toBeVisible();
+  await expect(ownOffer(page).getByText(/^Countered on/)).toBeVisible();
   await compose(page, id);
   await expect(line(page, 'downpayment')).toContainText('$7,500.00');
   await fillAmount(discount(page), '3500');
@@ -121,9 +121,9 @@ async function accept({ page, phone, id }: Sides): Promise<void> {
   await phone.reload();
   const card = phone.getByRole('article').first();
   await expect(card).toContainText(/−\$\d+\.\d\d monthly compared with your deal/);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Answered' })).toHaveAttribute('aria-current', 'step');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Replied' })).toHaveAttribute('aria-current', 'step');
   await card.getByRole('button', { name: 'Accept the offer' }).click();
-  await expect(phone.getByText('Accepted. Your deal has the figures of the offer now.')).toBeVisible();
+  await expect(phone.getByText('Accepted. Your deal now matches the offer.')).toBeVisible();
   const appointment = phone.getByRole('dialog', { name: 'Get an Appointment' });
   await appointment.getByRole('button', { name: 'Yes' }).click();
   await expect(appointment).toContainText(`RDX A-Spec: offer of ${shown} accepted`);
@@ -153,7 +153,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   await versions.getByText('Version 3', { exact: true }).click();
   await expect(versions.locator('[data-field="discount"]')).toContainText('+$2,000.00');
   await versions.getByText('Version 1', { exact: true }).click();
-  await versions.getByRole('button', { name: 'Bring version 1 back' }).click();
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(versions.getByText('Version 4', { exact: true })).toBeVisible();
   await expect(phone.getByRole('main').getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
 });

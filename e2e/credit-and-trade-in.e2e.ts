@@ -78,10 +78,10 @@ test(
       const taxed = await payment(page);
       await openSection(page, 'sales tax');
       const terms = section(page, 'sales tax');
-      await terms.getByLabel('Kind of sales tax').selectOption('Exempt');
+      await terms.getByLabel('Tax type').selectOption('Exempt');
       await expect.poll(() => figure(page, 'salesTax')).toBe(0);
       await expect.poll(() => payment(page)).toBeLessThan(taxed);
-      await terms.getByLabel('Kind of sales tax').selectOption('HST');
+      await terms.getByLabel('Tax type').selectOption('HST');
       await expect(terms.getByLabel('Tax rate')).toHaveValue('');
     },
     'the make of a trade-in opens with its condition and year, and the lien is taken off': async ({ page }) => {
@@ -106,7 +106,7 @@ test(
       const person = newPerson();
       await registerInDeal(page, person);
       await expect(form.getByLabel('Last name')).toHaveValue(person.lastName);
-      await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+      await expect(form.getByLabel('Email address')).toHaveValue(person.email);
       await expect(form.getByLabel('First name'), 'what was typed stays').toHaveValue('Zoé');
     },
   }),
@@ -130,7 +130,7 @@ test('the province of the credit form moves no tax, No takes all back, and Yes s
   await form.getByRole('radio', { name: 'Yes' }).first().check();
   await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
   await expect(form.getByLabel(/I agree that iCarDeals keeps my answers/)).not.toBeChecked();
-  await expect(form.getByText('Without this tick a draft is saved without these answers.')).toBeVisible();
+  await expect(form.getByText('If you don’t check this box, we save your draft without these answers.')).toBeVisible();
   await save(page, 'Save As Draft');
   await expect(page).toHaveURL('/UserDashboard');
   await expect(page.getByRole('article')).toContainText('Draft');

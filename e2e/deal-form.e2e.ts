@@ -29,7 +29,7 @@ test(
       await pressMode(page, 'Lease');
       await expect(page).toHaveURL(/activeOption=-1/);
       await inSummary(page, async (summary) => {
-        await expect(summary.getByRole('table', { name: 'Cash, Finance and Lease side by side' })).toBeVisible();
+        await expect(summary.getByRole('table', { name: 'Compare Cash, Finance and Lease' })).toBeVisible();
       });
       await page.goBack();
       await expectMode(page, 'Lease');
@@ -138,8 +138,8 @@ test(
     },
     'a figure opens its working, and the parts make the figure': async ({ page }) => {
       await inSummary(page, async (summary) => {
-        await summary.getByRole('button', { name: 'Show the working of Cost of borrowing' }).click();
-        await expect(summary.getByText('All payments less the amount financed.')).toBeVisible();
+        await summary.getByRole('button', { name: 'Show the math for Cost of borrowing' }).click();
+        await expect(summary.getByText('All payments minus the amount financed.')).toBeVisible();
         const terms = await summary.locator('dd dl dd').allInnerTexts();
         const [count = 0, amount = 0, financed = 0] = terms.map((term) => Number(term.replace(/[^\d.]/g, '')));
         const shown = await summary.locator('[data-figure="costOfBorrowing"]').textContent();

@@ -124,7 +124,7 @@ export async function inSummary(page: Page, work: (summary: Locator) => Promise<
 }
 
 /** What asks for the agreement where no boxes stand beside the button. */
-const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before .* gets your deal$/ });
+const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before we send (this to .*|your deal)$/ });
 
 /** Presses one of the buttons that save, wherever this screen has it; in the sheet that asks for the agreement, its own. */
 export async function save(page: Page, name: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   const form = section(page, 'Your details');
   await form.getByLabel('First name').fill(person.firstName);
   await form.getByLabel('Last name').fill(person.lastName);
-  await form.getByLabel('E-mail', { exact: false }).fill(person.email);
+  await form.getByLabel('Email', { exact: false }).fill(person.email);
   await form.getByLabel(/Mobile|Phone/).fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: /Register|Sign Up/ }).click();

@@ -44,7 +44,7 @@ const everyPage = steps({
   'on an open make of its page': async ({ page }) => {
     await openWhole(page, '/DealerMakeVehicleTypeAdd');
     await page.getByRole('button', { name: /^ACURA/ }).click();
-    await page.getByText('SUV: words and pictures').click();
+    await page.getByText('SUV: text and images').click();
     await expect(page.getByLabel('Description of SUV')).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
   },
@@ -57,7 +57,7 @@ const everyPage = steps({
     await expect(timeline(page)).toBeVisible();
     expect.soft(await findings(page), 'lead').toEqual([]);
     await openFigures(page);
-    await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Customer', exact: true })).toBeVisible();
     await page.getByText(/^Versions \(\d+\)$/).click();
     await page.getByRole('region', { name: 'Status', exact: true }).locator('summary').click();
     expect.soft(await findings(page), 'everything open').toEqual([]);

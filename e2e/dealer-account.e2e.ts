@@ -8,7 +8,7 @@ import { newBusiness, ownPassword, registerBusiness } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { fillSignIn } from './signed-in.ts';
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Pages of this kind' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Related pages' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const waiting = (page: Page) => page.getByText('Waiting for approval.');
 
@@ -17,7 +17,7 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
   for (const address of ['/DealerDashboard', '/DealerAllEnquiries']) {
     await openWhole(page, address);
     await expect(page.getByText(next)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See your page as shoppers do' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View your page' })).toHaveCount(0);
   }
   await expect(page.getByRole('form', { name: 'Find leads' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0);
@@ -27,10 +27,10 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
 async function setRateInAdvance(page: Page): Promise<void> {
   await openWhole(page, '/DealerFormPage?section=rates');
   const rates = page.getByRole('region', { name: 'Interest rates', exact: true });
-  await page.getByRole('button', { name: 'A rate for each term' }).click();
+  await page.getByRole('button', { name: 'Set rates by term' }).click();
   await rates.getByLabel('Finance, Pre-Owned, 8 years').fill('8.49');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Shoppers see it once your page is public.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers will see it once your page is public.')).toBeVisible();
 }
 
 /** Registers a business, whose owner confirms the address, and signs in by the form. */
@@ -51,22 +51,22 @@ test('a business registers, prepares, and is public once the operator approves i
     return (await reply.json()).dealer !== null;
   };
   await page.goto('/DealerSignUp');
-  const form = page.getByRole('form', { name: 'Registration of a business' });
-  const register = form.getByRole('button', { name: 'Register' });
+  const form = page.getByRole('form', { name: 'Business registration' });
+  const register = form.getByRole('button', { name: 'Sign up' });
   await expect(register).toHaveAttribute('aria-disabled', 'false');
   await register.click();
   await expect(form.getByText('Business name is required.')).toBeVisible();
   await expect(form.getByLabel('Business name')).toBeFocused();
   await form.getByLabel('Business name').fill(business.name);
   await form.getByLabel('Registration number').fill(business.registrationNumber);
-  await form.getByLabel('Telephone number').fill(business.contactNumbers);
+  await form.getByLabel('Phone number').fill(business.contactNumbers);
   await form.getByLabel('Street address').fill(business.address);
   await form.getByLabel('City').fill(business.city);
   await form.getByLabel('Province').selectOption('Ontario');
   await form.getByLabel('Postal code').fill('l6j1a1');
   await form.getByLabel('First name').fill(business.firstName);
   await form.getByLabel('Last name').fill(business.lastName);
-  await form.getByLabel('E-mail address').fill(business.emailAddresses);
+  await form.getByLabel('Email address').fill(business.emailAddresses);
   await form.getByLabel('Password', { exact: true }).fill(ownPassword);
   await register.click();
 
@@ -82,7 +82,7 @@ test('a business registers, prepares, and is public once the operator approves i
   expect(await admin('dealers', 'approve', slug)).toContain('is approved.');
   expect(await isPublic()).toBe(true);
   await page.reload();
-  const unconfirmed = page.getByText('Your e-mail address is not confirmed.', { exact: true });
+  const unconfirmed = page.getByText('Your email isn’t confirmed.', { exact: true });
   await expect(unconfirmed).toBeVisible();
   await confirmEmail(request, business.emailAddresses);
   for (const subject of ['Welcome to iCarDeals', 'is approved']) await mailTo(business.emailAddresses, subject);
@@ -97,8 +97,8 @@ test('a business registers, prepares, and is public once the operator approves i
 /** A link of the mail ends such mails, without a sign-in. */
 async function endInvitations(page: Page, text: string) {
   await page.goto(/\/StopInvitations#\S+/.exec(text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Send me no more invitations' }).click();
-  await expect(page.getByText('You get no more invitations.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop sending me invitations' }).click();
+  await expect(page.getByText('You won’t get any more invitations.')).toBeVisible();
 }
 
 /** Takes the mailed invitation up. */
@@ -106,7 +106,7 @@ async function acceptAs(sam: Page, { text, email, name }: { text: string; email:
   await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
   const accept = sam.getByRole('form', { name: 'Accept the invitation' });
   await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
-  await expect(accept.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(accept.getByLabel('Email address')).toHaveValue(email);
   await accept.getByLabel('First name').fill('Sam');
   await accept.getByLabel('Last name').fill('New');
   await accept.getByLabel('Password', { exact: true }).fill(ownPassword);
@@ -124,16 +124,16 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   const { name } = await signInOwner(page, request);
   await openWhole(page, '/DealerMembers');
   await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
-  await expect(page.getByText('You can invite people as soon as we have approved your business')).toBeVisible();
+  await expect(page.getByText('You can invite people once we’ve approved your business')).toBeVisible();
   await admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
   await page.reload();
   const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
-  const invite = page.getByRole('form', { name: 'Invite somebody' });
+  const invite = page.getByRole('form', { name: 'Invite someone' });
   await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(invite.getByLabel('E-mail address')).toBeFocused();
-  await invite.getByLabel('E-mail address').fill(email);
+  await expect(invite.getByLabel('Email address')).toBeFocused();
+  await invite.getByLabel('Email address').fill(email);
   await invite.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('2 of 2 places of your plan are taken.')).toBeVisible();
+  await expect(page.getByText('2 of 2 seats on your plan are in use.')).toBeVisible();
 
   const { text = '' } = await mailTo(email, 'You’re invited');
   const sam = await newVisitor();
@@ -142,16 +142,16 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   await openWhole(sam, '/DealerAccount');
   await expect(sam.getByText('Sales', { exact: true })).toBeVisible();
   await expect(navigation(sam).getByRole('link', { name: 'Account' })).toBeVisible();
-  await expect(navigation(sam).getByRole('link', { name: 'Members' })).toHaveCount(0);
+  await expect(navigation(sam).getByRole('link', { name: 'Team' })).toHaveCount(0);
 
   await page.reload();
-  const role = page.getByLabel('Role of Sam New');
+  const role = page.getByLabel('Sam New’s role');
   await expect(role).toHaveValue('sales');
   await role.selectOption('manager');
   await expect(role).toHaveValue('manager');
-  await page.getByLabel('Role of Dana Maple').selectOption('sales');
-  await expect(page.getByText('A business needs an owner. Make somebody else an owner first.')).toBeVisible();
-  await expect(page.getByLabel('Role of Dana Maple')).toHaveValue('owner');
+  await page.getByLabel('Dana Maple’s role').selectOption('sales');
+  await expect(page.getByText('A business needs an owner. Make someone else an owner first.')).toBeVisible();
+  await expect(page.getByLabel('Dana Maple’s role')).toHaveValue('owner');
   await page.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
   await sam.goto('/DealerAccount');
@@ -175,16 +175,16 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
   /** The code of the app, so many half-minutes from now. */
   const code = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await sheet.getByLabel('Code of the app').fill('12345');
+  await sheet.getByLabel('Code from the app').fill('12345');
   await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(sheet.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible();
-  await sheet.getByLabel('Code of the app').fill(code());
+  await expect(sheet.getByText('That code isn’t right. Enter the one your app shows now.')).toBeVisible();
+  await sheet.getByLabel('Code from the app').fill(code());
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();
-  await sheet.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   const leave = async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -198,7 +198,7 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
   };
   await leave();
   await enter('000');
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right, or it’s already been used.')).toBeVisible();
   // The code of before was taken; the clock of a telephone may be half a minute ahead.
   await enter(code(1));
   await expect(page).toHaveURL('/DealerDashboard');

@@ -8,19 +8,19 @@ import { registerShopper } from './through-the-api.ts';
 
 const say = {
   title: 'Appointments',
-  walkedIn: 'Somebody walked in',
+  walkedIn: 'Walk-in',
   name: 'Name',
-  writeDown: 'Write down',
-  who: 'Say who it is.',
-  came: 'Came',
-  takeBack: 'Take back',
-  noShow: 'Did not come',
+  writeDown: 'Add',
+  who: 'Enter a name.',
+  came: 'Showed',
+  takeBack: 'Undo',
+  noShow: 'No-show',
   later: 'Later',
-  free: /^Write down somebody at /,
-  own: 'Written down by you',
+  free: /^Add appointment at /,
+  own: 'Added by you',
   confirm: 'Confirm',
   dismiss: 'Dismiss',
-  callOff: 'Call off',
+  callOff: 'Cancel',
   reason: 'Reason',
 } as const;
 
@@ -97,11 +97,11 @@ test('a dealer writes down who walks in and who calls, and confirms and calls of
 
 test('a dealer sees that a shopper who has not confirmed the address is not told', async ({ page, request }) => {
   const booked = await bookAsShopper(request, false);
-  const notSent = `Not sent yet: waits until ${booked.name} confirms. Call or text ${booked.phone}`;
+  const notSent = `Not sent yet. Waiting for ${booked.name} to confirm their email. Call or text ${booked.phone}`;
   await holdDealerSession(page);
   await openWhole(page, `/DealerAppointments?view=day&date=${booked.date}`);
   await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
-  await expect(page.getByText(`Confirmed. ${booked.name} isn’t told yet.`)).toBeVisible();
+  await expect(page.getByText(`Confirmed. We haven’t told ${booked.name} yet.`)).toBeVisible();
   await expect(entry(page, booked.name).getByText(notSent)).toBeVisible();
   await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
   const sheet = page.getByRole('dialog');

@@ -51,9 +51,9 @@ test(
       const row = rowOf(page, name(1));
       await expect(row).toContainText('$61,545.20');
       await press(page, `Price of ${name(1)}: $58,300.00`);
-      const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
+      const field = page.getByRole('textbox', { name: `New price for ${name(1)}` });
       await field.fill('57.8.0');
-      await expect(row.getByRole('alert')).toHaveText('Write a price such as 38,590.');
+      await expect(row.getByRole('alert')).toHaveText('Enter a price, such as 38,590.');
       await field.fill('57,800');
       await expect(row).toContainText('$61,045.20');
       await expect(row.getByText('−$500.00')).toBeVisible();
@@ -61,9 +61,9 @@ test(
       expect(await findings(page)).toEqual([]);
       await field.press('Enter');
       await expect(row).toContainText('$57,800.00');
-      await expect(page.getByText(`Price of ${name(1)} changed.`)).toBeVisible();
+      await expect(page.getByText(`${name(1)}: price changed.`)).toBeVisible();
       await press(page, 'Undo');
-      await expect(page.getByText('Taken back.')).toBeVisible();
+      await expect(page.getByText('Undone.')).toBeVisible();
       await expect(row).toContainText('$58,300.00');
       await page.reload();
       await expect(row).toContainText('$58,300.00');
@@ -84,7 +84,7 @@ test(
       await expect(page.getByText('1 car picked')).toHaveCount(0);
 
       await page.keyboard.press('e');
-      const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
+      const field = page.getByRole('textbox', { name: `New price for ${name(1)}` });
       await expect(field).toBeFocused();
       await page.keyboard.type('xpj');
       await expect(field).toHaveValue('xpj');
@@ -92,11 +92,11 @@ test(
       await expect(links.first()).toBeFocused();
 
       await page.keyboard.press('p');
-      await expect(page.getByText('1 car was hidden.')).toBeVisible();
+      await expect(page.getByText('1 car hidden.')).toBeVisible();
       await page.keyboard.press('?');
       const keys = page.getByRole('dialog', { name: 'Keys' });
-      await expect(keys).toContainText('pick, then change many');
-      await keys.getByLabel('Single keys do this').uncheck();
+      await expect(keys).toContainText('select, then change several');
+      await keys.getByLabel('Use single-key shortcuts').uncheck();
       await page.keyboard.press('Escape');
       await links.first().focus();
       await page.keyboard.press('x');
@@ -129,11 +129,11 @@ test(
       const { trim, name, ids, headers } = await listCars(request, 2);
       await holdDealerSession(page);
       await openCars(page, trim);
-      await page.getByLabel('Pick all cars on this page').check();
+      await page.getByLabel('Select all cars on this page').check();
       await press(page, 'Change prices');
       const sheet = page.getByRole('dialog', { name: 'Change prices' });
       await sheet.getByLabel('How much').fill('lots');
-      await expect(sheet.getByText('Write how much more or less, such as -500 or 2.5.')).toBeVisible();
+      await expect(sheet.getByText('Enter how much to add or subtract, like -500 or 2.5.')).toBeVisible();
       await sheet.getByLabel('How much').fill('-2.5');
       const after = sheet.getByRole('row').filter({ hasText: name(2) });
       // 2.5 % of 58,300 are 1,457.50, to the dollar 1,458.
@@ -144,8 +144,10 @@ test(
       const data = { cars: [{ _id: ids[1], version: 1, basePrice: '59000' }] };
       expect((await request.post('/api/dealer/cars/prices', { data, headers })).status()).toBe(200);
       await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
-      await expect(sheet.getByRole('alert')).toContainText(`${name(2)} was changed meanwhile. No price was changed`);
-      await sheet.getByLabel('How', { exact: true }).selectOption('By dollars');
+      await expect(sheet.getByRole('alert')).toContainText(
+        `${name(2)} changed while you were working. No prices were changed`,
+      );
+      await sheet.getByLabel('Method', { exact: true }).selectOption('By dollar amount');
       await sheet.getByLabel('How much').fill('-100');
       await expect(after).toContainText('$58,900.00');
       await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
@@ -160,31 +162,31 @@ test(
       const { trim, name, ids } = await listCars(request, 1);
       await openCars(page, trim);
       await page
-        .getByRole('list', { name: 'State' })
+        .getByRole('list', { name: 'Province' })
         .getByRole('link', { name: /^Problems \d+$/ })
         .click();
       await expect(page).toHaveURL(/state=problems/);
       await expect(rowOf(page, name(1))).toContainText('No photos');
       await page.goBack();
       await page.getByLabel(`More for ${name(1)}`).click();
-      await press(page, 'Sold…');
+      await press(page, 'Mark as sold…');
       const sheet = page.getByRole('dialog', { name: 'Sold' });
       await sheet.getByLabel('Day').fill('2099-01-01');
-      await sheet.getByLabel('Price it was sold for').fill('57,250');
-      await sheet.getByRole('button', { name: 'It is sold' }).click();
-      await expect(sheet.getByText('Choose today or a day before it.')).toBeVisible();
+      await sheet.getByLabel('Sold price').fill('57,250');
+      await sheet.getByRole('button', { name: 'Mark as sold' }).click();
+      await expect(sheet.getByText('Choose today or an earlier day.')).toBeVisible();
       await sheet.getByLabel('Day').fill('2026-11-20');
       expect(await findings(page)).toEqual([]);
-      await sheet.getByRole('button', { name: 'It is sold' }).click();
-      await expect(page.getByText(`${name(1)} stands among the sold ones.`)).toBeVisible();
-      await expect(page.getByText('No car fits')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Mark as sold' }).click();
+      await expect(page.getByText(`${name(1)} is marked as sold.`)).toBeVisible();
+      await expect(page.getByText('No cars match')).toBeVisible();
 
-      await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Sold' }).click();
+      await page.getByRole('list', { name: 'Province' }).getByRole('link', { name: 'Sold' }).click();
       await expect(rowOf(page, name(1))).toContainText('Sold Nov 20, 2026 for $57,250.00');
       const car = await request.get(`/api/car/listed/${ids[0]}`);
       expect(await car.text()).not.toContain('57250');
       expect((await car.json()).car).toBeNull();
-      await press(page, `Bring back ${name(1)}`);
+      await press(page, `Restore ${name(1)}`);
       await expect(page.getByText('1 car is back.')).toBeVisible();
     },
     'looks of shoppers are counted, and those of the dealer are not': async ({ page, browser, request }) => {

@@ -16,23 +16,25 @@ type Walk = { readonly page: Page; readonly request: APIRequestContext; readonly
 const adfAddress = () => `adf.${randomUUID().slice(0, 8)}@crm.example`;
 
 const way = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const log = (page: Page, name = 'Log of deliveries') => page.getByRole('list', { name, exact: true });
+const log = (page: Page, name = 'Delivery log') => page.getByRole('list', { name, exact: true });
 
 /** Tells the code that came to the lead system's address, as a document. */
 async function confirmLeadSystem(page: Page, address: string): Promise<void> {
-  const adf = way(page, 'ADF/XML mail');
-  await expect(adf.getByText(`${address} is not confirmed. Until it is, its leads are held for you.`)).toBeVisible();
-  await adf.getByRole('button', { name: 'Mail a code to the address' }).click();
+  const adf = way(page, 'ADF/XML email');
+  await expect(
+    adf.getByText(`${address} isn’t confirmed. We’ll hold the leads for that address until it is.`),
+  ).toBeVisible();
+  await adf.getByRole('button', { name: 'Email a code' }).click();
   const { text = '' } = await mailTo(address, 'TEST ADF lead');
-  await adf.getByLabel('Code from the mail').fill(/address for leads: (\d{6})\./.exec(text)?.[1] ?? '');
+  await adf.getByLabel('Code from the email').fill(/address for leads: (\d{6})\./.exec(text)?.[1] ?? '');
   await adf.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(adf.getByText('is not confirmed')).toHaveCount(0);
 }
 
 async function setUp(page: Page, url: string, address: string): Promise<string> {
-  await way(page, 'ADF/XML mail').getByRole('checkbox').check();
-  await way(page, 'ADF/XML mail').getByLabel('Address of your lead system').fill(address);
-  await way(page, 'ADF/XML mail').getByLabel('Your number in your lead system').fill('V-4711');
+  await way(page, 'ADF/XML email').getByRole('checkbox').check();
+  await way(page, 'ADF/XML email').getByLabel('Lead system email').fill(address);
+  await way(page, 'ADF/XML email').getByLabel('Your ID in your lead system').fill('V-4711');
   await way(page, 'Webhook').getByRole('checkbox').check();
   await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
   await page.getByRole('button', { name: 'Save delivery' }).click();
@@ -49,7 +51,7 @@ async function setUp(page: Page, url: string, address: string): Promise<string> 
 /** Everything is set up, tried, used, and switched off again. */
 async function setUpAndUse({ page, request, businessName }: Walk): Promise<void> {
   const receiver = await startReceiver();
-  await expect(way(page, 'Plain mail').getByRole('checkbox')).toBeChecked();
+  await expect(way(page, 'Plain email').getByRole('checkbox')).toBeChecked();
   const address = adfAddress();
   const secret = await setUp(page, receiver.url, address);
 
@@ -77,12 +79,12 @@ async function setUpAndUse({ page, request, businessName }: Walk): Promise<void>
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(6);
 
   await page.goto('/DealerDelivery');
-  const replay = log(page).getByRole('button', { name: /^Send again: Webhook, / });
+  const replay = log(page).getByRole('button', { name: /^Resend: Webhook, / });
   await replay.first().click();
-  await expect(log(page).getByText('It is on its way.')).toBeVisible();
+  await expect(log(page).getByText('It’s on its way.')).toBeVisible();
   const sentAgain = log(page).getByRole('listitem').filter({ hasText: 'Webhook' }).filter({ hasText: 'Sent again' });
   await expect(sentAgain.filter({ hasText: 'Delivered' })).toHaveCount(2);
-  for (const name of ['ADF/XML mail', 'Webhook']) await way(page, name).getByRole('checkbox').uncheck();
+  for (const name of ['ADF/XML email', 'Webhook']) await way(page, name).getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
   await receiver.close();
@@ -94,7 +96,7 @@ async function lookAtTheLog({ page, request, businessName }: Walk): Promise<void
   const { _id: id } = await shareDeal(request, shopper, {}, businessName);
   await openWhole(page, `/ViewDealerEnquiryDetails/${id}`);
   await page.getByText('Delivery', { exact: true }).first().click();
-  const item = log(page, 'Delivery').getByRole('listitem').filter({ hasText: 'Plain mail' });
+  const item = log(page, 'Delivery').getByRole('listitem').filter({ hasText: 'Plain email' });
   await expect(item).toContainText('Delivered');
   await page.goto('/DealerDelivery');
   await expect(log(page).getByRole('link', { name: 'Open the lead' }).first()).toBeVisible();
@@ -115,7 +117,7 @@ test('a dealer’s leads go to its own systems, and the log says how', async ({ 
 test('a dealer reads which of its cars stand in the feeds, and what the others lack', async ({ page, request }) => {
   await holdDealerSession(page);
   await page.goto('/DealerDelivery');
-  const feeds = page.getByRole('region', { name: 'Feeds of your cars' });
+  const feeds = page.getByRole('region', { name: 'Vehicle ad feeds' });
   await feeds.getByText('lack something for a feed').click();
   // Two of the sample cars have photos; the others lack nothing else.
   await expect(feeds.getByRole('listitem').filter({ hasText: ': photo' }).first()).toBeVisible();

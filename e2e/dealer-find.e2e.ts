@@ -6,12 +6,12 @@ import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const words = {
-  find: 'Find',
+  find: 'Search',
   leads: 'Leads',
   cars: 'Cars',
   page: 'memb',
   action: 'new reb',
-  none: 'Nothing is called that.',
+  none: 'No results.',
 } as const;
 
 /** Types once the palette's field is there. */

@@ -27,7 +27,7 @@ const floatsInTheHeader = (page: Page, button: Locator): Promise<void> =>
     }
   }).toPass();
 
-const main = ['Leads', 'Appointments', 'Cars', 'Programmes', 'Page', 'Plan'] as const;
+const main = ['Leads', 'Appointments', 'Cars', 'Programs', 'Page', 'Plan'] as const;
 const inMenu = [
   'Home',
   'About Us',
@@ -55,11 +55,11 @@ async function expectFrame(page: Page): Promise<void> {
   await openWhole(page, '/DealerFormEditViewPage');
   await expect(page.getByRole('heading', { name: /Lakeview Acura/ }).last()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
-  await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   // 56 pixels and its line; the way there may be smooth.
   await expect.poll(async () => Math.round((await edges(banner(page))).bottom)).toBeLessThanOrEqual(57);
   await floatsInTheHeader(page, assistant(page));
-  await floatsInTheHeader(page, page.getByRole('button', { name: 'Scroll to the top' }));
+  await floatsInTheHeader(page, page.getByRole('button', { name: 'Back to top' }));
 
   const menu = await openMenu(page);
   for (const name of inMenu) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();

@@ -39,11 +39,11 @@ async function readAgain(page: Page): Promise<void> {
     found += 1;
     await route.fulfill({ response, json: found === 1 ? { data: { ...json.data, state: 'reading' } } : json });
   });
-  const heading = page.getByRole('heading', { name: '1 row with mistakes' });
+  const heading = page.getByRole('heading', { name: '1 row with errors' });
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(heading).toBeHidden();
   await expect(heading).toBeVisible();
-  await expect(page.getByText('There is no page')).toHaveCount(0);
+  await expect(page.getByText(/^Page \d+ doesn’t exist/)).toHaveCount(0);
   looked.resolve();
 }
 
@@ -52,34 +52,34 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   const { emailAddresses: email } = await registerBusiness(request);
   await holdDealerSession(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cars from a file');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import inventory from a file');
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('wrong.csv', 'Condition', '25'));
 
   await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
-  await expect(page.getByRole('heading', { name: '1 row with mistakes' })).toBeVisible();
-  const wrong = page.getByRole('row').filter({ hasText: 'Give the year in four digits' });
+  await expect(page.getByRole('heading', { name: '1 row with errors' })).toBeVisible();
+  const wrong = page.getByRole('row').filter({ hasText: 'Enter a four-digit year' });
   await expect(wrong).toContainText('3');
   await expect(wrong).toContainText('25');
   await readAgain(page);
   await expect(wrong).toContainText('25');
   await page.unrouteAll({ behavior: 'wait' });
   expect(await findings(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Take the other one' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import the other one' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
   expect((await download).suggestedFilename()).toBe('wrong report.csv');
 
   await page.getByRole('link', { name: 'bring it again' }).click();
-  await expect(page.getByText('Waits for you').first()).toBeVisible();
+  await expect(page.getByText('Needs your review').first()).toBeVisible();
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
   // What stands under a heading of their own says which column it is.
-  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: testVin(1) })).toContainText('$38,995.00');
   expect(await findings(page)).toEqual([]);
   const prices = page.getByRole('group', { name: 'Are these prices before fees, or all-in?' });
-  await page.getByRole('button', { name: 'Take over 2 cars' }).click();
-  await expect(prices.getByText('Say first what these prices hold.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 cars' }).click();
+  await expect(prices.getByText('First, tell us what these prices include.')).toBeVisible();
   await expect(prices.getByRole('radio', { name: 'Before fees' })).toBeFocused();
   await prices.getByRole('radio', { name: 'All-in' }).click();
   // Of a new car the freight that is in it is not known here.
@@ -87,11 +87,11 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await expect(prices.getByRole('radio', { name: 'All-in' })).toBeChecked();
   await prices.getByRole('radio', { name: 'Before fees' }).click();
   await expect(page.getByRole('row').filter({ hasText: testVin(1) })).toContainText('$38,995.00');
-  await page.getByRole('button', { name: 'Take over 2 cars' }).click();
-  await expect(page.getByText('Your stock is up to date')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 cars' }).click();
+  await expect(page.getByText('Your inventory is up to date')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Bring another file' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'mended.csv' })).toContainText('Taken over');
+  await page.getByRole('link', { name: 'Upload another file' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'mended.csv' })).toContainText('Imported');
 });
 
 const unclearFile = (...prices: string[]) => ({
@@ -111,22 +111,22 @@ test('a dealer chooses which of two numbers a price is, of one cell or of all li
   await holdDealerSession(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(unclearFile('45.990', '38.450', '41.200'));
-  const numbers = page.getByRole('region', { name: 'Which number is meant?' });
-  await expect(page.getByRole('heading', { name: '3 rows with mistakes' })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Which number is it?' });
+  await expect(page.getByRole('heading', { name: '3 rows with errors' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const one = numbers.getByRole('listitem').filter({ hasText: '45.990' });
   await one.getByRole('button', { name: '45,990', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '2 rows with mistakes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 rows with errors' })).toBeVisible();
   await expect(one.getByRole('button', { name: '45,990', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await numbers.getByRole('button', { name: 'All as 45,990' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: testVin(11) })).toContainText('$38,450.00');
   expect(await findings(page)).toEqual([]);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
   await page.goto(`${page.url()}?lang=fr`);
   await expect(page.getByRole('heading', { name: 'Quel nombre est le bon' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Ces prix sont-ils avant frais, ou tout compris' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ces prix sont-ils avant frais ou tout compris' })).toBeVisible();
 });
 
 /** A list that no system sends, as a dealer's own spreadsheet has it. */
@@ -151,20 +151,20 @@ test('a dealer keeps what its columns and words stand for, and the next file is 
   const fields = { Chassis: 'VIN', Kind: 'New, used or certified', Maker: 'Make', Line: 'Model', Meter: 'Kilometres' };
   for (const [heading, label] of Object.entries(fields))
     await page.getByLabel(heading, { exact: true }).selectOption({ label });
-  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await page.getByRole('button', { name: 'Use these columns' }).click();
   await page.getByLabel('“Previously loved” means').selectOption({ label: 'Used' });
-  await page.getByRole('button', { name: 'Read with these columns' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
-  await page.getByLabel('Keep these columns as a format').fill('Lot list');
-  await page.getByRole('button', { name: 'Keep the format' }).click();
-  await expect(page.getByText('Kept. The next file like this one is read by it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
+  await page.getByLabel('Save these columns as a format').fill('Lot list');
+  await page.getByRole('button', { name: 'Save the format' }).click();
+  await expect(page.getByText('Saved. We’ll use it for the next file like this one.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
 
   await bring();
-  await expect(page.getByText('This file is read by your format Lot list.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await expect(page.getByText('We’re using your format Lot list for this file.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await page.getByLabel('Read this file as').selectOption({ label: 'vAuto' });
   await expect(page.getByText('Not found in this file')).toBeVisible();
 

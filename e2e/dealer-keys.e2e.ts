@@ -8,15 +8,15 @@ test('an owner makes a key, which is shown once and lets a system in until it is
 }) => {
   await holdDealerSession(page);
   await page.goto('/DealerKeys');
-  const form = page.getByRole('form', { name: 'Make a key' });
-  const make = form.getByRole('button', { name: 'Make the key' });
+  const form = page.getByRole('form', { name: 'Create a key' });
+  const make = form.getByRole('button', { name: 'Create key' });
   await make.click();
   await expect(form.getByText('Give the key a name.')).toBeVisible();
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   // Name, day and password, and the boxes that answer one question together.
-  const faults = form.getByRole('alert').filter({ hasText: '4 fields need another look:' });
-  await expect(faults.getByRole('link')).toHaveText(['Name', 'Good through', 'What it is for', 'Password']);
-  await faults.getByRole('link', { name: 'What it is for' }).click();
+  const faults = form.getByRole('alert').filter({ hasText: 'Check 4 fields:' });
+  await expect(faults.getByRole('link')).toHaveText(['Name', 'Good through', 'What it’s for', 'Password']);
+  await faults.getByRole('link', { name: 'What it’s for' }).click();
   await expect(form.getByLabel('Read cars')).toBeFocused();
   const name = `Stock system ${Math.random().toString(36).slice(2, 8)}`;
   await form.getByLabel('Name', { exact: true }).fill(name);
@@ -26,7 +26,7 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await form.getByLabel('Password', { exact: true }).fill(demoSignIns().dealer.password);
   await make.click();
   const told = form.getByRole('status');
-  await expect(told.getByText('This is the key. It is shown once')).toBeVisible();
+  await expect(told.getByText('This is your key. We show it only once')).toBeVisible();
   const key = (await told.locator('code').first().textContent()) ?? '';
   const ask = async (path: string) => {
     const reply = await request.get(path, { headers: { authorization: `Bearer ${key}` } });
@@ -39,7 +39,7 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await expect(page.getByText(key)).toHaveCount(0);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('The key is revoked.')).toBeVisible();
+  await expect(page.getByText('Key revoked.')).toBeVisible();
   expect(await ask('/api/dealer/cars')).toBe(401);
-  await expect(page.getByRole('region', { name: 'No longer good' })).toContainText(name);
+  await expect(page.getByRole('region', { name: 'Expired or revoked' })).toContainText(name);
 });

@@ -25,7 +25,7 @@ async function takeBackAndWin(page: Page): Promise<void> {
   await menu.click();
   await status.getByRole('button', { name: 'Lost' }).click();
   await status.getByRole('group', { name: 'Why was it lost?' }).getByRole('button', { name: 'No answer' }).click();
-  await expect(status.getByText('The status is now “Lost”. The shopper sees it too.')).toBeVisible();
+  await expect(status.getByText('Status changed to “Lost”. The customer sees it too.')).toBeVisible();
   await expect(menu).toBeFocused();
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(menu).toContainText('Viewed');
@@ -42,16 +42,16 @@ async function takeBackAndWin(page: Page): Promise<void> {
 async function writeChangeDelete(page: Page): Promise<void> {
   const composer = page.getByRole('form', { name: 'New note' });
   await composer.getByRole('button', { name: 'Add note' }).click();
-  await expect(composer.getByText('Write the note first.')).toBeVisible();
+  await expect(composer.getByText('Write your note first.')).toBeVisible();
   await composer.getByLabel('Note to the team').fill('Called, comes on <b>Monday</b>.');
   await composer.getByRole('button', { name: 'Add note' }).click();
   const note = timeline(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Change' }) });
+    .filter({ has: page.getByRole('button', { name: 'Edit' }) });
   await expect(note).toContainText('Morgan Demo');
   await expect(note).toContainText('Called, comes on <b>Monday</b>.');
-  await note.getByRole('button', { name: 'Change' }).click();
-  await timeline(page).getByLabel('Change the note').fill('Comes on Tuesday.');
+  await note.getByRole('button', { name: 'Edit' }).click();
+  await timeline(page).getByLabel('Edit the note').fill('Comes on Tuesday.');
   await timeline(page).getByRole('button', { name: 'Save' }).click();
   await expect(note).toContainText('Comes on Tuesday.');
   await expect(note).toContainText('(changed)');
@@ -76,7 +76,7 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
   await page.getByLabel('Mode', { exact: true }).selectOption('Cash');
-  await expect(page.getByText('No lead matches all of this')).toBeVisible();
+  await expect(page.getByText('No leads match')).toBeVisible();
   await page.getByLabel('Mode', { exact: true }).selectOption('Finance');
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Open' });
   await expect(page).toHaveURL(/\?q=[^&]+&mode=Finance&status=open$/);
@@ -93,19 +93,19 @@ test('a dealer finds a lead again by filter and address, and works on it until i
 
   await writeChangeDelete(page);
   await openFigures(page);
-  await page.getByText('How the figures were made').click();
+  await page.getByText('How we got these numbers').click();
   await expect(page.getByRole('heading', { level: 3, name: 'Sale price' })).toContainText('59,395.00');
-  await expect(page.getByText('Level payments at the end of each period')).toBeVisible();
+  await expect(page.getByText('Equal payments at the end of each period')).toBeVisible();
   await expect(leadDetail(page, 'Payment', 'Number of payments')).toHaveText('84');
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   const happened = timeline(page).getByRole('listitem');
   await expect(happened.first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
   await expect(happened.filter({ hasText: 'Morgan Demo set the status to “Won”.' })).toHaveCount(1);
-  await expect(happened.filter({ hasText: 'The shopper sent the deal.' })).toHaveCount(1);
-  await expect(happened.filter({ hasText: 'Morgan Demo read it' })).not.toHaveCount(0);
+  await expect(happened.filter({ hasText: 'The customer sent the deal.' })).toHaveCount(1);
+  await expect(happened.filter({ hasText: 'Read by Morgan Demo' })).not.toHaveCount(0);
 
   await signInUser(page, shopper.person);
-  await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('Agreed with the dealer');
+  await expect(page.getByRole('article').filter({ hasText: 'RDX' })).toContainText('You made a deal with the dealer');
   expect(sent.version).toBe(1);
 });
 
@@ -122,9 +122,9 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await boxes.first().focus();
   await page.keyboard.press('Space');
   await boxes.last().check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await expect(bar).toContainText('2 chosen');
-  await bar.getByLabel('Give the status').selectOption({ label: 'Contacted' });
+  await bar.getByLabel('Set status').selectOption({ label: 'Contacted' });
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(rowsOf(page, shopper).filter({ hasText: 'Contacted' })).toHaveCount(2);
 
@@ -133,7 +133,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
-  expect(rows.map((row) => [row['E-mail'], row.Status])).toEqual(Array(2).fill([shopper.person.email, 'contacted']));
+  expect(rows.map((row) => [row.Email, row.Status])).toEqual(Array(2).fill([shopper.person.email, 'contacted']));
 
   await bar.getByRole('button', { name: 'Merge…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Merge leads' });
@@ -151,7 +151,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(merged).toHaveCount(0);
   await openWhole(page, `/ViewDealerEnquiryDetails/${first._id}`);
   await page.getByText(/^Possible duplicates \(\d+\)$/).click();
-  await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge here' }).first()).toBeVisible();
 });
 
 test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {
@@ -162,13 +162,13 @@ test('a new lead comes in by itself, also after the line was cut', async ({ page
   await shareDeal(request, shopper, {}, businessName);
   await page.route('**/api/dealer/leads/stream', (route) => route.abort());
   await signInDealer(page, account);
-  await page.getByText('Figures', { exact: true }).click();
+  await page.getByText('Stats', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Leads by day' })).toBeVisible();
-  await expect(page.getByText('New leads do not come in by themselves just now.')).toBeVisible();
+  await expect(page.getByText('Live updates paused.')).toBeVisible();
   await expect(rowsOf(page, shopper)).toHaveCount(1);
   await shareDeal(request, shopper, { discount: '2500' }, businessName);
   await page.unroute('**/api/dealer/leads/stream');
   await expect(rowsOf(page, shopper)).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: fullName(shopper) })).toContainText('New lead');
-  await expect(page.getByText('New leads do not come in by themselves just now.')).toHaveCount(0);
+  await expect(page.getByText('Live updates paused.')).toHaveCount(0);
 });

@@ -18,12 +18,12 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
-  await expect(page.getByText('Saved. Shoppers see it from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers can see it now.')).toBeVisible();
 }
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Brought back as it was.')).toBeVisible();
+  await expect(page.getByText('Changes undone.')).toBeVisible();
 }
 
 /** Opens the fees once the page has said that it kept a deal: the words come above them, in the middle of a press. */
@@ -39,7 +39,7 @@ async function openFees(shopper: Page): Promise<void> {
 async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   const cents = String(10 + Math.floor(Math.random() * 90));
   await page.goto('/DealerFormPage?section=rates');
-  await page.getByRole('button', { name: 'A rate for each term' }).click();
+  await page.getByRole('button', { name: 'Set rates by term' }).click();
   await page.getByLabel('Finance, Pre-Owned, 8 years').fill(`4.${cents}`);
   await save(page);
 
@@ -54,15 +54,15 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await expect(rate).toHaveValue('7.99');
   await shopper.getByRole('slider', { name: 'Term in years' }).press('ArrowRight');
   await expect(rate).toHaveValue(String(Number(`4.${cents}`)));
-  await expect(shopper.getByText('From Lakeview Acura. You can change it.').first()).toBeVisible();
+  await expect(shopper.getByText('From Lakeview Acura. You can edit it.').first()).toBeVisible();
 
   await undo(page);
   await openWhole(page, '/DealerProvinceAdd?section=fees');
   await page.getByRole('button', { name: 'Add a fee' }).click();
   const row = card(page, 'Fees').getByRole('listitem').last();
-  await row.getByLabel('Line of the calculator').selectOption('gasoline');
+  await row.getByLabel('Calculator line').selectOption('gasoline');
   await row.getByLabel('Amount').fill(`80.${cents}`);
-  await row.getByLabel('Every buyer pays it').uncheck();
+  await row.getByLabel('Every buyer pays this').uncheck();
   await save(page);
 
   await shopper.reload();
@@ -72,7 +72,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await shopper.reload();
   await alive(shopper);
   await openFees(shopper);
-  await shopper.getByRole('button', { name: /more fees?, (?:none|not) charged/ }).click();
+  await shopper.getByRole('button', { name: /more fees? \(not charged\)/ }).click();
   await expect(shopper.getByLabel('Gasoline')).toBeVisible();
   await expect(shopper.getByRole('button', { name: /the dealer’s offer/ })).toHaveCount(0);
 }
@@ -83,16 +83,16 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
   const date = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   await openWhole(page, '/DealerFormPage');
   await page.getByRole('button', { name: 'Add a day' }).click();
-  const row = card(page, 'Opening hours').getByRole('listitem').last();
+  const row = card(page, 'Hours').getByRole('listitem').last();
   await row.getByLabel('Date').fill(date);
   await saveButton(page).click();
-  await expect(row.getByText('Name the day.')).toBeVisible();
+  await expect(row.getByText('Give the day a name.')).toBeVisible();
   await row.getByLabel('Name of the day').fill(name);
 
   await save(page);
 
   await shopper.goto(publicPage);
-  const holidays = shopper.getByRole('table', { name: 'Holidays and single days' });
+  const holidays = shopper.getByRole('table', { name: 'Holidays and special days' });
   await expect(holidays.getByRole('row').filter({ hasText: name })).toContainText('Closed');
   await undo(page);
   await shopper.reload();
@@ -117,10 +117,10 @@ async function changeLogo(page: Page, shopper: Page): Promise<void> {
   const shown = shopper.getByRole('banner').locator('picture img');
   // Its 240 pixels, in the place of 120 that it has.
   await expect(shown).toHaveJSProperty('naturalWidth', 120);
-  await logo.getByRole('button', { name: 'Delete picture 1' }).click();
+  await logo.getByRole('button', { name: 'Delete image 1' }).click();
   await expect(logo.getByText('Your page shows this picture.')).toBeVisible();
   await undo(page);
-  await logo.getByRole('button', { name: 'Delete picture 1' }).click();
+  await logo.getByRole('button', { name: 'Delete image 1' }).click();
   await expect(logo.getByText('Picture deleted.')).toBeVisible();
   await shopper.reload();
   await expect(shopper.getByRole('heading', { name: 'Visit Lakeview Acura' })).toBeVisible();

@@ -31,12 +31,12 @@ const sourceOf = async (images: Locator, place: number): Promise<string> =>
   (await images.nth(place).getAttribute('src')) ?? '';
 
 async function leaveOutWhatIsNoPhoto(page: Page): Promise<void> {
-  const way = page.getByRole('list', { name: 'Files on their way' });
+  const way = page.getByRole('list', { name: 'Uploads in progress' });
   await expect(way.getByRole('alert')).toHaveText([
-    'This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.',
+    'This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.',
     'The file is larger than 25 MB.',
   ]);
-  for (const _ of [1, 2]) await way.getByRole('button', { name: 'Leave it out' }).first().click();
+  for (const _ of [1, 2]) await way.getByRole('button', { name: 'Skip' }).first().click();
 }
 
 /** The first photo stands beside the car's deal, and opens all of them. */
@@ -75,20 +75,20 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   ];
   await page.getByLabel('Add photos').setInputFiles(files);
   await leaveOutWhatIsNoPhoto(page);
-  const images = page.getByRole('list', { name: 'Photos in their order' }).locator('img');
+  const images = page.getByRole('list', { name: 'Photos in order' }).locator('img');
   await expect(images).toHaveCount(2);
   const [front, side] = [await sourceOf(images, 0), await sourceOf(images, 1)];
   await expect(images.first()).toHaveJSProperty('complete', true);
   const shown = await images.first().evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(shown).toMatch(/-(320|640)\.avif$/);
 
-  await page.getByLabel('What photo 2 shows').fill('From the left side');
+  await page.getByLabel('Describe photo 2').fill('From the left side');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const ordered = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await page.keyboard.press('Enter');
   await ordered;
-  await expect(page.getByText('Photo 2 is now number 1 of 2.')).toBeAttached();
+  await expect(page.getByText('Photo 2 moved to position 1 of 2.')).toBeAttached();
   await page.reload();
   await expect(images.first()).toHaveAttribute('src', side);
   await expect(images.first()).toHaveAttribute('alt', 'From the left side');

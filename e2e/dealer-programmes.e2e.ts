@@ -49,12 +49,12 @@ async function addSales(request: APIRequestContext, owner: { email: string; pass
 /** By hand, with a hole that is named by its cell and filled. */
 async function writeLease(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lease' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New programme');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New program');
   await page.getByLabel('Name', { exact: true }).fill('Maple, lease');
   const first = page.getByLabel('First day');
   await first.fill('31/31/2026');
   await page.getByLabel('Last day').fill('30 novembre 2099');
-  await expect(first).toHaveAccessibleDescription(/^Write the day as year, month and day, like 2026-12-21\./);
+  await expect(first).toHaveAccessibleDescription(/^Enter the date as YYYY-MM-DD, like 2026-12-21\./);
   await first.fill('01/12/2026');
   await page.getByLabel('Name', { exact: true }).focus();
   await expect(page.getByLabel('Last day')).toHaveValue('2099-11-30');
@@ -63,9 +63,9 @@ async function writeLease(page: Page): Promise<void> {
   await first.fill('Jan 1, 2026');
   await page.getByLabel('Name', { exact: true }).focus();
   await expect(first).toHaveAccessibleDescription('Jan 1, 2026.');
-  await cell(page, 'Rate, % a year, 36 months').fill('4.49');
+  await cell(page, 'Rate, % per year, 36 months').fill('4.49');
   await page.keyboard.press('ArrowRight');
-  await expect(cell(page, 'Rate, % a year, 48 months')).toBeFocused();
+  await expect(cell(page, 'Rate, % per year, 48 months')).toBeFocused();
   await page.keyboard.type('4.99');
   await paste(page, 'Residual, 36 months, 16,000 km', [
     ['57', '50'],
@@ -73,23 +73,23 @@ async function writeLease(page: Page): Promise<void> {
     ['53', '46'],
   ]);
   await expect(cell(page, 'Residual, 48 months, 24,000 km')).toHaveValue('46');
-  await page.getByRole('button', { name: 'Save programme' }).click();
+  await page.getByRole('button', { name: 'Save program' }).click();
   const hole = cell(page, 'Residual, 48 months, 20,000 km');
   await expect(hole).toHaveAttribute('aria-invalid', 'true');
-  const words = 'The grid has a hole: 48 months at 20,000 km a year. Enter a residual there.';
+  const words = 'The grid is missing a residual for 48 months at 20,000 km a year. Enter it there.';
   await expect(hole).toHaveAccessibleDescription(words);
   expect(await findings(page)).toEqual([]);
   await hole.fill('48');
-  await page.getByRole('button', { name: 'Save programme' }).click();
+  await page.getByRole('button', { name: 'Save program' }).click();
   await expect(page).toHaveURL(/\/DealerProgrammes\?state=inForce&sheet=/);
 }
 
 /** A change is asked about before the page is left, and taken back by the keys of a spreadsheet. */
 async function changeAndStay(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Maple, lease' }).getByRole('link', { name: 'New', exact: true }).click();
-  const rate = cell(page, 'Rate, % a year, 36 months');
+  const rate = cell(page, 'Rate, % per year, 36 months');
   await rate.fill('3.99');
-  await page.getByRole('link', { name: 'Programmes' }).last().click();
+  await page.getByRole('link', { name: 'Programs' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   // As it goes it gives the focus back.
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -97,13 +97,13 @@ async function changeAndStay(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(rate).toHaveValue('4.49');
   await rate.fill('4.29');
-  await page.getByRole('button', { name: 'Save programme' }).click();
+  await page.getByRole('button', { name: 'Save program' }).click();
   const sheet = page.getByRole('region', { name: 'Maple, lease' });
   await expect(sheet.getByRole('cell', { name: '4.29' })).toBeVisible();
   await sheet.getByRole('link', { name: 'New', exact: true }).click();
   await page.getByRole('button', { name: /Version 1/ }).click();
   await expect(page.getByRole('cell', { name: '4.49' })).toBeVisible();
-  await page.getByRole('link', { name: 'Programmes' }).last().click();
+  await page.getByRole('link', { name: 'Programs' }).last().click();
 }
 
 test('a dealer writes a lease by hand and by paste, copies it, ends it and takes that back', async ({
@@ -117,19 +117,19 @@ test('a dealer writes a lease by hand and by paste, copies it, ends it and takes
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await signInOwner(page, request);
   await page.goto('/DealerProgrammes');
-  await expect(page.getByText('No programme is in force')).toBeVisible();
+  await expect(page.getByText('No active programs')).toBeVisible();
   await writeLease(page);
   await changeAndStay(page);
 
   const sheet = page.getByRole('region', { name: 'Maple, lease' });
   await sheet.getByRole('button', { name: 'Copy to December' }).click();
-  await expect(page.getByText('1 programme was copied.')).toBeVisible();
-  await page.getByRole('link', { name: /^To come/ }).click();
+  await expect(page.getByText('1 program copied.')).toBeVisible();
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
   await expect(page.getByText('Dec 1, 2099 to', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: /^In force/ }).click();
+  await page.getByRole('link', { name: /^Active/ }).click();
   await sheet.getByRole('button', { name: 'End now' }).click();
-  await expect(page.getByText('1 programme ended yesterday.')).toBeVisible();
-  await expect(page.getByText('No programme is in force')).toBeVisible();
+  await expect(page.getByText('1 program ended as of yesterday.')).toBeVisible();
+  await expect(page.getByText('No active programs')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sheet.getByRole('button', { name: 'End now' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -138,11 +138,11 @@ test('a dealer writes a lease by hand and by paste, copies it, ends it and takes
   await holdDealerSession(sam, await addSales(request, owner));
   await sam.goto('/DealerProgrammes');
   await expect(sam.getByRole('cell', { name: '4.29' })).toBeVisible();
-  await expect(sam.getByText('Only an owner or a manager can change this.')).toBeVisible();
+  await expect(sam.getByText('Only an owner or manager can change this.')).toBeVisible();
   await expect(sam.getByRole('button', { name: 'End now' })).toHaveCount(0);
-  await expect(sam.getByText('New programme')).toHaveCount(0);
+  await expect(sam.getByText('New program')).toHaveCount(0);
   await sam.getByRole('region', { name: 'Maple, lease' }).getByRole('link', { name: 'New', exact: true }).click();
-  await expect(sam.getByText('Only an owner or a manager can change this.')).toBeVisible();
+  await expect(sam.getByText('Only an owner or manager can change this.')).toBeVisible();
   await expect(sam.getByRole('textbox')).toHaveCount(0);
 });
 
@@ -159,12 +159,12 @@ test('a dealer writes a graduate’s rebate: what is wrong is named by its field
   await page.getByLabel('Last day').fill('2026-01-01');
   await page.getByLabel('Models').fill('RDY');
   await page.getByLabel('Amount, $').fill('0');
-  await page.getByLabel('Recent graduate').check();
-  const save = page.getByRole('button', { name: 'Save programme' });
+  await page.getByLabel('Recent grad').check();
+  const save = page.getByRole('button', { name: 'Save program' });
   await save.click();
-  await expect(page.getByText('3 things are wrong; the first:')).toBeVisible();
-  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day lies before the first\./);
-  await expect(page.getByLabel('Models')).toHaveAccessibleDescription(/We do not know “RDY”\. Did you mean RDX\?/);
+  await expect(page.getByText('3 problems to fix. The first:')).toBeVisible();
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first\./);
+  await expect(page.getByLabel('Models')).toHaveAccessibleDescription(/We don’t recognize “RDY”\. Did you mean RDX\?/);
   await expect(page.getByLabel('Amount, $')).toHaveAccessibleDescription(/Enter an amount above 0\./);
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Last day').fill('2099-12-31');
@@ -172,9 +172,9 @@ test('a dealer writes a graduate’s rebate: what is wrong is named by its field
   await page.getByLabel('Amount, $').fill('500');
   await save.click();
   const sheet = page.getByRole('region', { name: 'Maple, graduates' });
-  await expect(sheet.getByRole('row').filter({ hasText: '$500.00' })).toContainText('Recent graduate');
+  await expect(sheet.getByRole('row').filter({ hasText: '$500.00' })).toContainText('Recent grad');
   await sheet.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No programme is in force')).toBeVisible();
+  await expect(page.getByText('No active programs')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sheet.getByRole('row').filter({ hasText: '$500.00' })).toBeVisible();
 });

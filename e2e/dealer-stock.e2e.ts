@@ -43,9 +43,9 @@ const plainPhoto = async (background: string) => ({
 async function chooseEarly(page: Page): Promise<void> {
   const files = await Promise.all(['#1c47b8', '#e9a21b'].map(plainPhoto));
   await page.getByLabel('Add photos').setInputFiles(files);
-  const chosen = page.getByRole('list', { name: 'Photos to be sent' });
+  const chosen = page.getByRole('list', { name: 'Photos to upload' });
   await expect(chosen.locator('img')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Leave out photo 2' }).click();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(chosen.getByRole('listitem')).toHaveCount(1);
 }
 
@@ -55,7 +55,7 @@ async function fillBasicDetails(page: Page, trim: string): Promise<void> {
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '12');
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0);
   await press(page, 'Next');
-  await expect(page.getByRole('alert')).toHaveText('Please look at: Make, Vehicle Type, Model Name, Trim, Year.');
+  await expect(page.getByRole('alert')).toHaveText('Please check: Make, Vehicle Type, Model Name, Trim, Year.');
   await expect(page.getByLabel('Make')).toBeFocused();
   await page.getByLabel('Make').selectOption('ACURA');
   await page.getByLabel('Vehicle Type').selectOption('SUV');
@@ -67,14 +67,14 @@ async function fillBasicDetails(page: Page, trim: string): Promise<void> {
   await page.getByText('More about this car').click();
   await page.getByLabel('VIN').fill('5J8TC2H58NL000000');
   await press(page, 'Add a link');
-  await page.getByLabel('Address of the report').fill('javascript:alert(1)');
+  await page.getByLabel('Report URL').fill('javascript:alert(1)');
   await press(page, 'Use this link');
   await expect(dialog(page, 'History report')).toContainText('Invalid URL');
-  await page.getByLabel('Address of the report').fill('https://reports.example/1');
+  await page.getByLabel('Report URL').fill('https://reports.example/1');
   await press(page, 'Use this link');
   await expect(page.getByRole('link', { name: 'https://reports.example/1' })).toBeVisible();
   await press(page, 'Next');
-  await expect(page.getByText('This VIN cannot be right: its check digit does not fit.')).toBeVisible();
+  await expect(page.getByText('This VIN isn’t right: its check digit doesn’t match.')).toBeVisible();
   await page.getByLabel('VIN').fill('');
   await press(page, 'Next');
 }
@@ -105,12 +105,12 @@ async function fillFurtherSteps(page: Page): Promise<void> {
 /** What stands at the wizard's end. */
 async function lookAtTheEnd(page: Page): Promise<void> {
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('In Ontario an advertised price holds everything but HST and licensing');
+  await expect(check).toContainText('In Ontario, an advertised price must include everything except HST and licensing');
   // 58,300 + freight 2,595 + admin 499 + air 100 + tires 29.20 + OMVIC 22
   await expect(check).toContainText('$61,545.20');
   await press(page, 'Tell a colleague');
-  await page.getByLabel('E-mail address').fill('nobody');
-  await press(page, 'Write the mail');
+  await page.getByLabel('Email address').fill('nobody');
+  await press(page, 'Write the email');
   await expect(dialog(page, 'Tell a colleague')).toContainText('Invalid email address');
   await page.keyboard.press('Escape');
 }
@@ -118,7 +118,7 @@ async function lookAtTheEnd(page: Page): Promise<void> {
 /** The photo that was chosen early has gone along, and another one is added without leaving the end. */
 async function addPhoto(page: Page): Promise<void> {
   const photos = page.getByRole('region', { name: 'Photos', exact: true });
-  const shown = photos.getByRole('list', { name: 'Photos in their order' }).locator('img');
+  const shown = photos.getByRole('list', { name: 'Photos in order' }).locator('img');
   await expect(shown).toHaveCount(1);
   await photos.getByLabel('Add photos').setInputFiles([await plainPhoto('#0e4a38')]);
   await expect(shown).toHaveCount(2);
@@ -143,10 +143,10 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   const trims = async () => (await (await models()).json()).map((one: { trim: string }) => one.trim);
   expect(await trims()).not.toContain(trim);
   await press(page, 'Publish');
-  await expect(page.getByText('It is published: shoppers find it on your page.')).toBeVisible();
+  await expect(page.getByText('It’s published. Customers can see it on your page.')).toBeVisible();
   expect(await trims()).toContain(trim);
 
-  await page.getByRole('link', { name: 'See its page' }).click();
+  await page.getByRole('link', { name: 'View its page' }).click();
   await expect(page).toHaveTitle('Car Details Page | iCarDeals');
   await expect(page.getByRole('region', { name: 'Warranty, Insurance & Taxes' })).toContainText(
     'Tax Rate Percentage13%',
@@ -178,9 +178,9 @@ test('two people edit one car, and what one has begun is kept', async ({ page, r
   await expect(page).toHaveURL('/DealerDashboard');
   await expect(progress(page)).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByText('Go on where you left off?')).toBeVisible();
+  await expect(page.getByText('Pick up where you left off?')).toBeVisible();
   await expect(page.getByLabel('Year')).toHaveValue('2026');
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await expect(page.getByLabel('Year')).toHaveValue('2027');
 
   const { token } = await (await request.post('/api/dealer/login', { data: demoSignIns().dealer })).json();
@@ -198,7 +198,7 @@ test('two people edit one car, and what one has begun is kept', async ({ page, r
   await press(page, 'OK');
   await expect(page.getByText('Car Details Edited Successfully!')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Copy it' }).click();
+  await page.getByRole('link', { name: 'Copy this car' }).click();
   await expect(page.getByLabel('Trim')).toHaveValue(trim);
   await expect(page.getByLabel('Year')).toHaveValue('2027');
   for (let step = 1; step < 4; step += 1) await press(page, 'Next');
@@ -214,32 +214,32 @@ test(
       await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
       await holdDealerSession(page);
       await page.goto('/DealerVehicleInfo?state=draft');
-      await page.getByLabel('Find', { exact: true }).fill(name);
+      await page.getByLabel('Search', { exact: true }).fill(name);
       const rows = page.getByRole('row').filter({ hasText: name });
       await expect(rows).toHaveCount(3);
       await expect(page).toHaveURL(/q=Trim/);
       await expect(rows.first()).toContainText('$61,545.20');
       // The address changes before the list does, and what is picked in the old list goes with it.
-      const drafts = page.getByRole('list', { name: 'State' }).getByRole('link', { name: /^Drafts/ });
+      const drafts = page.getByRole('list', { name: 'Province' }).getByRole('link', { name: /^Drafts/ });
       await expect(drafts).toHaveAttribute('href', /q=Trim/);
 
-      await page.getByLabel('Pick all cars on this page').check();
-      await page.getByRole('region', { name: 'Picked cars' }).getByRole('button', { name: 'Publish' }).click();
+      await page.getByLabel('Select all cars on this page').check();
+      await page.getByRole('region', { name: 'Selected cars' }).getByRole('button', { name: 'Publish' }).click();
       const check = dialog(page, 'Check before publishing');
       await expect(check).toContainText('The tire fee is our default.');
       await check.getByRole('button', { name: 'Publish 3 cars' }).click();
-      await expect(page.getByText('3 cars were published.')).toBeVisible();
+      await expect(page.getByText('3 cars published.')).toBeVisible();
       await expect(rows).toHaveCount(0);
       await press(page, 'Undo');
       await expect(rows).toHaveCount(3);
 
       await page.getByLabel(`More for 2026 Acura RDX ${name} B`).click();
       await press(page, 'Delete');
-      await expect(page.getByText('1 car was deleted.')).toBeVisible();
+      await expect(page.getByText('1 car deleted.')).toBeVisible();
       await expect(rows).toHaveCount(2);
-      await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Deleted' }).click();
+      await page.getByRole('list', { name: 'Province' }).getByRole('link', { name: 'Deleted' }).click();
       await expect(rows).toHaveCount(1);
-      await page.getByRole('button', { name: `Bring back 2026 Acura RDX ${name} B` }).click();
+      await page.getByRole('button', { name: `Restore 2026 Acura RDX ${name} B` }).click();
       await expect(page.getByText('1 car is back.')).toBeVisible();
       await page.goBack();
       await expect(rows).toHaveCount(3);
@@ -266,7 +266,7 @@ test(
       await page.getByLabel('Base price').fill('9,999,000');
       await press(page, 'Add the car');
       await expect(page.getByRole('dialog')).toContainText('far from what this model costs');
-      await press(page, 'It’s right, save');
+      await press(page, 'Save anyway');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`2026 Acura MDX ${trim}`);
       await press(page, 'Add another car');
@@ -283,12 +283,12 @@ test(
       await page.getByLabel('Year').fill('1994');
       await page.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
       await press(page, 'Add the car');
-      await expect(page.getByText('This is needed.')).toBeVisible();
+      await expect(page.getByText('Required.')).toBeVisible();
       await page.getByLabel('Mileage').fill('142,000');
       await press(page, 'Add the car');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
-      await expect(page.getByText('There is no base price.')).toBeVisible();
+      await expect(page.getByText('There’s no base price.')).toBeVisible();
 
       await openWhole(page, '/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');

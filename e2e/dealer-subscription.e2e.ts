@@ -16,9 +16,9 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test checkout');
   await expect(page.getByText('$89.27', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go back without paying' }).click();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('You weren’t charged.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
   await page.getByRole('button', { name: 'Choose Standard' }).click();
   const card = page.getByLabel('Test card number');
   await card.fill('4000 0000 0000 0002');
@@ -26,7 +26,7 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
   await expect(page.getByRole('alert')).toContainText('The card was declined.');
   await card.fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByText('Confirmed. Your plan is in force.')).toBeVisible();
+  await expect(page.getByText('Confirmed. Your plan is active.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Open My Subscriptions' }).click();
   await expect(page.getByRole('heading', { name: 'Standard plan' })).toBeVisible();
@@ -44,9 +44,9 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
 
   await page.getByRole('button', { name: 'Cancel the plan' }).click();
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
-  await expect(page.getByText('In force, and cancelled.')).toBeVisible();
+  await expect(page.getByText('Active, but set to cancel.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the plan' }).click();
-  await expect(page.getByText('In force.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Active.', { exact: true })).toBeVisible();
 
   await useAnotherCard(page);
 });

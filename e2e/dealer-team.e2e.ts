@@ -51,46 +51,46 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await send();
   await holdDealerSession(page, account);
   await page.goto('/DealerMembers');
-  await expect(page.getByText('1 open lead has nobody.')).toBeVisible();
-  await rule(page).getByLabel('By make, the rest in turn').check();
+  await expect(page.getByText('1 open lead is unassigned.')).toBeVisible();
+  await rule(page).getByLabel('By make, then take turns').check();
   await rule(page).getByRole('button', { name: 'Add a make' }).click();
-  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
-  await expect(rule(page).getByText('Choose somebody for this make.')).toBeVisible();
+  await rule(page).getByRole('button', { name: 'Save rule' }).click();
+  await expect(rule(page).getByText('Choose someone for this make.')).toBeVisible();
   const make = rule(page).getByRole('group', { name: /^Leads of/ });
   await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
   await make.getByLabel('Sam New').check();
-  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
-  await expect(rule(page).getByText('Saved. It holds from the next lead on.')).toBeVisible();
+  await rule(page).getByRole('button', { name: 'Save rule' }).click();
+  await expect(rule(page).getByText('Saved. It applies starting with the next lead.')).toBeVisible();
   expect(await findings(page), 'the rule').toEqual([]);
 
   await page.getByRole('button', { name: 'Assign them now' }).click();
   await expect(page.getByText('1 lead is given.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 open lead has nobody.')).toBeVisible();
+  await expect(page.getByText('1 open lead is unassigned.')).toBeVisible();
   const acura = await send();
-  await expectGiven(page, acura._id, 'Assigned to Sam New by the rule: ACURA.');
+  await expectGiven(page, acura._id, 'Assigned to Sam New by your rule: ACURA.');
 });
 
 test('who is away gets no new lead, and hands over what they have', async ({ page, request, newVisitor }) => {
   const { account, sam: samsAccount, send } = await businessOfTwo(request);
   await holdDealerSession(page, account);
   await page.goto('/DealerMembers');
-  await rule(page).getByLabel('In turn', { exact: true }).check();
+  await rule(page).getByLabel('Take turns', { exact: true }).check();
   await rule(page).getByLabel('Dana Maple').uncheck();
-  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
-  await expect(rule(page).getByText('Saved. It holds from the next lead on.')).toBeVisible();
+  await rule(page).getByRole('button', { name: 'Save rule' }).click();
+  await expect(rule(page).getByText('Saved. It applies starting with the next lead.')).toBeVisible();
   const first = await send();
-  await expectGiven(page, first._id, 'Assigned to Sam New by the rule: in turn.');
+  await expectGiven(page, first._id, 'Assigned to Sam New by your rule: in turn.');
 
   const sam = await newVisitor();
   await holdDealerSession(sam, samsAccount);
   await sam.goto('/DealerAccount');
   const absence = sam.getByRole('form', { name: 'Your absence' });
   await absence.getByLabel('Last day away').fill('2020-01-01');
-  await absence.getByRole('button', { name: 'Save the absence' }).click();
-  await expect(absence.getByText('Choose a last day that is not before the first one.')).toBeVisible();
+  await absence.getByRole('button', { name: 'Save absence' }).click();
+  await expect(absence.getByText('The last day can’t be before the first.')).toBeVisible();
   await absence.getByLabel('Last day away').fill('2199-12-03');
-  await absence.getByRole('button', { name: 'Save the absence' }).click();
+  await absence.getByRole('button', { name: 'Save absence' }).click();
   await expect(sam.getByText('Away until Dec 3, 2199')).toBeVisible();
   expect(await findings(sam), 'out of office').toEqual([]);
 
@@ -100,15 +100,15 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await expect(
     page.getByLabel('Assigned to').getByRole('option', { name: /^Sam New, away until Dec 3, 2199$/ }),
   ).toHaveCount(1);
-  await sam.getByLabel('Give them to').selectOption({ label: 'Dana Maple' });
+  await sam.getByLabel('Assign them to').selectOption({ label: 'Dana Maple' });
   await sam.getByRole('button', { name: 'Hand over 1 open lead' }).click();
-  await expect(sam.getByText('There is no open lead to hand over.')).toBeVisible();
+  await expect(sam.getByText('No open leads to hand over.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Assigned to')).toHaveValue(/./);
   await openWhole(page, '/DealerMembers');
   await expect(page.getByText('Away until Dec 3, 2199')).toBeVisible();
-  await page.getByRole('button', { name: 'Absence of Sam New' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back now' }).click();
+  await page.getByRole('button', { name: 'Sam New’s absence' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End absence' }).click();
   await expect(page.getByText('Away until Dec 3, 2199')).toHaveCount(0);
 });
 
@@ -128,15 +128,15 @@ test('the owner reads who did what, narrows it by an address that keeps it, and 
 
   await holdDealerSession(page, account);
   await page.goto('/DealerActivity');
-  const note = page.getByRole('listitem').filter({ hasText: 'Wrote a note' });
+  const note = page.getByRole('listitem').filter({ hasText: 'Added a note' });
   await expect(note).toContainText('Sam New');
   await expect(note.getByRole('link')).toHaveAttribute('href', `/ViewDealerEnquiryDetails/${_id}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible();
   expect(await findings(page), 'activity').toEqual([]);
-  await page.getByLabel('About what').selectOption({ label: 'People' });
+  await page.getByLabel('Topic').selectOption({ label: 'Team' });
   await expect(page).toHaveURL('/DealerActivity?kind=people');
   await expect(note).toHaveCount(0);
-  await expect(page.getByText('Invited somebody')).toBeVisible();
+  await expect(page.getByText('Invited someone')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Accepted the invitation')).toBeVisible();
   await page.goBack();
@@ -144,7 +144,7 @@ test('the owner reads who did what, narrows it by an address that keeps it, and 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(page.getByText('Downloaded the activity')).toBeVisible();
+  await expect(page.getByText('Downloaded the activity log')).toBeVisible();
   await page.goto('/DealerActivity?lang=fr');
   await expect(page.getByText('Note ajoutée')).toBeVisible();
 
@@ -161,10 +161,10 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await page.goto('/DealerMembers');
   await page.getByRole('button', { name: 'Make owner: Sam New' }).click();
   const owner = page.getByRole('dialog', { name: 'Make Sam New an owner' });
-  await owner.getByLabel('I stay an owner as well').check();
+  await owner.getByLabel('Stay an owner too').check();
   await owner.getByLabel('Password', { exact: true }).fill(ownPassword);
   await owner.getByRole('button', { name: 'Make owner' }).click();
-  await expect(page.getByLabel('Role of Sam New')).toHaveValue('owner');
+  await expect(page.getByLabel('Sam New’s role')).toHaveValue('owner');
 
   const signedIn = await request.post('/api/dealer/login', { data: sam });
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
@@ -192,7 +192,7 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await expect(page.getByText('Revoked: Drawer.')).toBeVisible();
   expect([await ask(crm), await ask(drawer)]).toEqual([200, 401]);
   await openWhole(page, '/DealerKeys');
-  await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in any more');
+  await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in anymore');
 
   await openWhole(page, '/DealerMembers');
   await page.getByRole('button', { name: 'Remove Sam New' }).click();

@@ -7,11 +7,11 @@ import { holdDealerSession } from './signed-in.ts';
 const say = {
   vin: 'VIN',
   found: /^Found: 2023 Acura/,
-  unknown: 'We do not know this VIN: please choose by hand.',
+  unknown: 'We don’t recognize this VIN. Please choose manually.',
   year: 'Year',
   fees: 'Use my usual fees',
-  filled: /^\d+ fields? (is|are) filled in the next steps\.$/,
-  empty: 'Leave them empty',
+  filled: /^\d+ fields? (is|are) already filled in on later steps\.$/,
+  empty: 'Leave them blank',
   another: 'Another make…',
   add: 'Submit',
 } as const;

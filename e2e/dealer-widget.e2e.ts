@@ -49,7 +49,7 @@ test(
       await holdDealerSession(page);
       await page.goto('/URLSubscriptions');
       await page.getByLabel('Your own page address').fill('lakeview');
-      await page.getByLabel('Sites that show your calculator, one a line').fill(siteAddress());
+      await page.getByLabel('Sites that show your calculator, one per line').fill(siteAddress());
       const save = page.getByRole('button', { name: 'Save', exact: true });
       await save.click();
       const snippet = page.getByText('/embed.js');
@@ -80,7 +80,7 @@ test(
       // Another site is refused by the browser itself, and shows a way to the calculator in the place of a broken frame.
       expectConsole(/frame-ancestors|Refused to frame|Framing|the calculator cannot be shown at/);
       await page.goto(siteAddress().replace('127.0.0.1', 'localhost'));
-      const way = page.getByRole('link', { name: 'Work out your car deal on iCarDeals' });
+      const way = page.getByRole('link', { name: 'Build your deal on iCarDeals' });
       await expect(way).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+\/Dealer\/lakeview-acura$/);
       await expect(page.locator('iframe')).toHaveCount(0);
     },
@@ -91,9 +91,9 @@ test(
       if (!other) throw new Error('The demonstration has no such dealer.');
       await page.goto(`/embed/${other.businessName}`);
       await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
-      await expect(page.getByText('The calculator is not available here at the moment.')).toBeVisible();
+      await expect(page.getByText('The calculator isn’t available here right now.')).toBeVisible();
       await expect(page.getByRole('link', { name: other.contactNumbers })).toHaveAttribute('href', /^tel:\+?\d+$/);
-      await expect(page.getByRole('link', { name: 'Work out your deal on iCarDeals' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Build your deal on iCarDeals' })).toHaveAttribute(
         'href',
         `/Dealer/${other.businessName}`,
       );

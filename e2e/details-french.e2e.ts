@@ -49,7 +49,7 @@ async function writeByTemplate(page: Page, id: string): Promise<void> {
   await expect(page.getByText('a écrit au client')).toBeVisible();
   expect.soft(englishAmong(await textsShown(page)), 'a message that was sent').toEqual([]);
   await composer.getByRole('button', { name: 'Gérer les modèles' }).click();
-  await page.getByRole('button', { name: 'Nouveau modèle' }).click();
+  await page.getByRole('button', { name: 'Nouveau modèle de message' }).click();
   await expect(page.getByLabel('Texte en anglais')).toBeVisible();
 }
 

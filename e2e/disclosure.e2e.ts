@@ -38,19 +38,19 @@ test('a deal is disclosed on the screen and on paper, and its schedule leaves as
   await expect(sheet.getByText('Stated by the lender').first()).toBeVisible();
   expect(await sidewaysOnPhone(page)).toBe(0);
 
-  const onPaper = await download(page, sheet, 'Download this sheet as PDF');
+  const onPaper = await download(page, sheet, 'Download sheet (PDF)');
   expect(onPaper.name).toMatch(/^cost-of-credit-\d{4}-acura-[a-z0-9-]+\.pdf$/);
   const text = await textOfPdf(onPaper.bytes);
   for (const label of ['Amount of each payment', 'Cost of borrowing', 'Outstanding principal at the beginning']) {
     expect(text).toContain(`${await valueAt(sheet, label)}`);
   }
   expect(text).toContain('Lakeview Acura');
-  const whole = await download(page, sheet, 'Download the whole deal as PDF');
+  const whole = await download(page, sheet, 'Download full deal (PDF)');
   expect(await textOfPdf(whole.bytes)).toContain(`${await valueAt(sheet, 'Amount of each payment')}`);
 
   await sheet.getByRole('button', { name: 'When is it paid off?' }).click();
   const schedule = tool(page, 'Payment schedule');
-  await schedule.getByRole('button', { name: 'Every payment' }).click();
+  await schedule.getByRole('button', { name: 'All payments' }).click();
   await schedule.getByRole('button', { name: 'By payment' }).click();
   const row = schedule.getByRole('table').getByRole('row').nth(1).getByRole('cell');
   expect(cents((await row.nth(1).textContent()) ?? '')).toBe(shown);

@@ -61,7 +61,7 @@ test('on a phone the ways to the top and to the assistant stay on the screen whi
   await openDeal(page, 'Finance');
   for (const top of [900, 1300, 1700, 1500]) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
-    await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeInViewport({ ratio: 1 });
   }
 });

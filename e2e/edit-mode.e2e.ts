@@ -35,9 +35,9 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
 
   const other = await otherCar(request);
   await page.goto(other.page);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/maple-crossing-honda/);
-  await expect(page.getByText('Your RDX deal is safe under Your deals.')).toBeVisible();
+  await expect(page.getByText('Your RDX deal is saved under Your deals.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await expect.poll(() => payment(page), 'the payment of the car’s page').toBe(other.payment);
@@ -61,7 +61,7 @@ test('a saved deal is left by its strip and had back, stays open for its own car
   await strip(page).getByRole('button', { name: 'Stop editing' }).click();
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   await page
-    .getByText('Your RDX deal is safe under Your deals.')
+    .getByText('Your RDX deal is saved under Your deals.')
     .locator('..')
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -70,6 +70,6 @@ test('a saved deal is left by its strip and had back, stays open for its own car
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,321.00');
 
   await openAlive(page, '/Dealer/maple-crossing-honda');
-  await expect(page.getByText('Your RDX deal is safe under Your deals.')).toBeVisible();
+  await expect(page.getByText('Your RDX deal is saved under Your deals.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
 });

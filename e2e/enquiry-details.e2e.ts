@@ -23,7 +23,7 @@ test(
       const sent = await shareDeal(request, somebody);
       await page.goto(`/EnquiryDetails/${sent._id}`);
       await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
-      await page.getByRole('link', { name: 'Log in to see a deal of your own' }).click();
+      await page.getByRole('link', { name: 'Log in to see your deal' }).click();
       await fillSignIn(page, somebody.person);
       await expect(page).toHaveURL(`/EnquiryDetails/${sent._id}`);
       await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
@@ -47,11 +47,11 @@ test(
       const somebody = await shopper();
       const sent = await shareDeal(request, somebody);
       await page.goto('/DataDetailsPage/AAAAAAAAAAAAAAAAAAAAAA');
-      await expect(page.getByText('This deal could not be loaded.')).toBeVisible();
+      await expect(page.getByText('We couldn’t load this deal.')).toBeVisible();
       await expect(detail(page, 'Vehicle', 'Make')).toContainText('N/A');
       await expect(detail(page, 'Payment', 'Amount financed')).toContainText('N/A');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('This deal could not be loaded.')).toBeVisible();
+      await expect(page.getByText('We couldn’t load this deal.')).toBeVisible();
 
       const headers = { authorization: `Bearer ${somebody.token}` };
       const { key } = await (await request.post(`/api/enquiry/enquiry/${sent._id}/share`, { headers })).json();
@@ -90,7 +90,7 @@ test(
         await route.continue();
       });
       await page.goto(`/EnquiryDetails/${sent._id}`);
-      const spinner = page.getByRole('status').filter({ hasText: 'Loading the deal…' });
+      const spinner = page.getByRole('status').filter({ hasText: 'Loading deal…' });
       await expect(spinner).toBeVisible();
       goOn();
       await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
@@ -102,7 +102,7 @@ test(
       const sent = await shareDeal(request, somebody);
       await page.route('**/api/enquiry/enquiry/*', (route) => route.abort());
       await page.goto(`/EnquiryDetails/${sent._id}`);
-      await expect(page.getByRole('alert')).toContainText('Error: The server could not be reached');
+      await expect(page.getByRole('alert')).toContainText('Error: We couldn’t reach the server');
       await page.unroute('**/api/enquiry/enquiry/*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
@@ -121,7 +121,7 @@ test(
       await expect(page.getByText('Is it there in <b>white</b>?')).toBeVisible();
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('navigation')).toBeHidden();
-      await expect(page.getByRole('region', { name: 'Shopper' })).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Customer' })).toBeHidden();
       await expect(page.getByText('Mileage')).toBeHidden();
     },
     'a deal prints as one sheet': async ({ page, request, shopper }) => {

@@ -8,25 +8,25 @@ import { startReceiver, type TakenPost } from './webhook-receiver.ts';
 
 /** What the journey presses and reads in each language. */
 const words = {
-  section: 'Events to your other systems',
+  section: 'Events for your other systems',
   add: 'Add a receiver',
   send: 'Add the receiver',
   noName: 'Give the receiver a name.',
   name: 'Name of the system',
-  address: 'Address of the system',
+  address: 'System URL',
   newLead: 'New lead',
-  told: 'This is the secret. It is shown once',
+  told: 'This is your secret. We show it only once',
   test: 'Send a test to',
-  change: 'Change',
-  save: 'Save the receiver',
+  change: 'Edit',
+  save: 'Save receiver',
   carAdded: 'Car added',
   secret: 'New secret for',
-  make: 'Make the new secret',
+  make: 'Create new secret',
   close: 'Close',
-  both: 'the one before signs along until',
-  log: 'Log of deliveries',
+  both: 'also signed with the previous secret until',
+  log: 'Delivery log',
   remove: 'Remove',
-  gone: 'is told nothing any more.',
+  gone: 'no longer gets any events.',
 } as const;
 
 const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
@@ -84,11 +84,11 @@ test('another system of the dealer is told of what was chosen, until it is remov
 });
 
 const byMail = {
-  kind: 'How it is told',
-  mail: 'ADF/XML by mail',
-  address: 'E-mail address of the system',
+  kind: 'How we send events',
+  mail: 'ADF/XML by email',
+  address: 'System email',
   held: 'leads are held',
-  press: 'Let the leads come',
+  press: 'Confirm this address',
   done: 'from now on',
 } as const;
 

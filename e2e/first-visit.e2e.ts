@@ -85,14 +85,14 @@ test('what is chosen, ticked and typed before the page is alive counts when it i
 
 test('a message that is written before the page is alive can be sent when it is', async ({ page }) => {
   const release = await openAsleep(page, '/ContactUs');
-  const form = page.getByRole('form', { name: 'Contact' });
+  const form = page.getByRole('form', { name: 'Coordonnées' });
   await form.getByLabel('Name').fill('Rowan Keller');
-  await form.getByLabel('E-mail address').fill('rowan@example.com');
-  await form.getByLabel('What is it about?').selectOption('A question');
+  await form.getByLabel('Email address').fill('rowan@example.com');
+  await form.getByLabel('What’s it about?').selectOption('A question');
   await form.getByLabel('Message').fill('Is this kept?');
-  await expect(form.getByRole('button', { name: 'Send the message' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeDisabled();
   release();
-  await form.getByRole('button', { name: 'Send the message' }).click();
+  await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ test('a sign-in is not sent before the page is alive, and what was typed is sent
 }) => {
   const { email, password } = demoSignIns().dealer;
   const release = await openAsleep(page, '/DealerSignIn');
-  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/DealerSignIn');

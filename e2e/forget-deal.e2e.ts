@@ -27,7 +27,7 @@ test(
       const amount = section(page, downPayment).getByRole('textbox');
       await amount.fill('4321');
       const refresh = page.getByRole('button', { name: 'Refresh' });
-      const toast = page.locator('output').filter({ hasText: 'The form is empty again.' });
+      const toast = page.locator('output').filter({ hasText: 'Form cleared.' });
       await refresh.click();
       await expect(amount).toHaveCount(0);
       await toast.getByRole('button', { name: 'Undo' }).click();
@@ -78,7 +78,7 @@ test('who signs out leaves nothing of a saved deal behind', async ({ page, reque
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
-  await expect(section(page, 'Credit pre-approval').getByText('Not asked for')).toBeVisible();
+  await expect(section(page, 'Credit pre-approval').getByText('Not requested')).toBeVisible();
   await expect(page.getByText('9 Hidden Court')).toHaveCount(0);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).not.toMatch(/Hidden Court|Secret Mills|900/);

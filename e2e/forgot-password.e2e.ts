@@ -4,7 +4,7 @@ import { expect, steps, test } from './journey.ts';
 import { mailsTo, mailTo } from './outbox.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
 
-const answer = 'If there is an account with this e-mail address, a link to choose a new password is on its way.';
+const answer = 'If there’s an account with this email, we’ve sent it a link to choose a new password.';
 const next = 'a new and different password';
 
 /** The page that a mail's button leads to, on the product under test. */
@@ -16,8 +16,8 @@ test(
     'nobody learns whether there is an account': async ({ page }) => {
       const { email } = newPerson();
       await page.goto('/ForgotPassword');
-      await page.getByLabel('E-mail address').fill(email);
-      await page.getByRole('button', { name: 'Mail me a link' }).click();
+      await page.getByLabel('Email address').fill(email);
+      await page.getByRole('button', { name: 'Email me a link' }).click();
       await expect(page.getByText(answer)).toBeVisible();
       expect(await mailsTo(email)).toEqual([]);
     },
@@ -25,9 +25,9 @@ test(
       const { dealer } = demoSignIns();
       await page.goto('/DealerSignIn');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await expect(page.getByText('Enter the e-mail address of your dealer account.')).toBeVisible();
-      await page.getByLabel('E-mail address').fill(dealer.email);
-      await page.getByRole('button', { name: 'Mail me a link' }).click();
+      await expect(page.getByText('Enter your dealer account’s email.')).toBeVisible();
+      await page.getByLabel('Email address').fill(dealer.email);
+      await page.getByRole('button', { name: 'Email me a link' }).click();
       await expect(page.getByText(answer)).toBeVisible();
       // The link stays unused: other journeys sign in with the demonstration's own password.
       expect(linkIn((await mailTo(dealer.email, 'Choose a new password')).text)).not.toBe('');
@@ -41,10 +41,10 @@ test(
       await page.goto('/SignIn?next=/Profile');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await expect(page).toHaveURL('/ForgotPassword?next=%2FProfile');
-      const ask = page.getByRole('button', { name: 'Mail me a link' });
+      const ask = page.getByRole('button', { name: 'Email me a link' });
       await ask.click();
-      await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription('Email is required.');
-      await page.getByLabel('E-mail address').fill(person.email);
+      await expect(page.getByLabel('Email address')).toHaveAccessibleDescription('Email is required.');
+      await page.getByLabel('Email address').fill(person.email);
       await ask.click();
       await expect(page.getByText(answer)).toBeVisible();
 
@@ -54,15 +54,15 @@ test(
       expect((await page.goto(link))?.headers()['referrer-policy']).toBe('no-referrer');
       const password = page.getByLabel('New password', { exact: true });
       await password.fill('short');
-      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);
       await password.fill(next);
-      await page.getByRole('button', { name: 'Save the new password' }).click();
-      await expect(page.getByText('Your password is changed. You can log in with it now.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(page.getByText('Your password has been changed. You can now sign in with it.')).toBeVisible();
       await mailTo(person.email, 'Your password was changed');
 
       await elsewhere.reload();
-      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await expect(elsewhere.getByText('You’ve been signed out.')).toBeVisible();
 
       await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
       await fillSignIn(page, { email: person.email, password: next });
@@ -70,10 +70,12 @@ test(
 
       await page.goto(link);
       await password.fill('yet another password');
-      await page.getByRole('button', { name: 'Save the new password' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' })).toBeVisible();
-      await page.getByRole('link', { name: 'Ask for another link' }).click();
-      await expect(page.getByLabel('E-mail address')).toBeVisible();
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'This link was already used or has expired.' }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Request a new link' }).click();
+      await expect(page.getByLabel('Email address')).toBeVisible();
     },
   }),
 );

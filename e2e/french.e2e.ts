@@ -58,7 +58,7 @@ test('a page comes in French from the server, before any script', async ({ brows
   const page = await context.newPage();
   await page.goto('/Dealer/lakeview-acura?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Monter votre projet' })).toBeVisible();
   // The choice is kept, and the way back is a link.
   await page.goto('/AboutUs');
   await page.getByRole('link', { name: 'English' }).click();
@@ -118,7 +118,7 @@ test('French is offered to a browser that asks for it, and changes the page wher
   await page.getByRole('button', { name: /Estimated sale price \$/ }).click();
   await page.getByLabel('Estimated price', { exact: true }).fill('41234.5');
   await page.getByRole('button', { name: 'Voir en français' }).click();
-  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Monter votre projet' })).toBeVisible();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1$/);
   // What was entered stays, and stands as French writes it; a comma is typed before the cents.
   const price = page.getByLabel('Prix estimé', { exact: true });

@@ -8,7 +8,7 @@ import { holdDealerSession, signInUser } from './signed-in.ts';
 import { askForAppraisal, registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 const notSent = ({ person }: Shopper): string =>
-  `Not sent yet: waits until ${person.firstName} confirms. Call or text ${person.phone}`;
+  `Not sent yet. Waiting for ${person.firstName} to confirm their email. Call or text ${person.phone}`;
 
 /** A lead whose shopper has not confirmed the address, open at a dealer of its own. */
 async function openUnconfirmed(page: Page, request: APIRequestContext) {
@@ -76,12 +76,12 @@ test('an offer that waits for the shopper’s address says so before and after i
   request,
 }) => {
   const { dealer, shopper, sent } = await openUnconfirmed(page, request);
-  await page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Send an offer' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: '−$500', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Sign the offer' }).getByText(notSent(shopper))).toBeVisible();
-  await page.getByRole('button', { name: 'Sign and send the offer' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await expect(page.getByText('Your offer is signed. It isn’t sent yet.')).toBeVisible();
-  await expect(page.getByText('Your offer is with the shopper.')).toHaveCount(0);
+  await expect(page.getByText('The customer has your offer.')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(notSent(shopper))).toBeVisible();
   await expect(timeline(page).getByText(notSent(shopper))).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -104,9 +104,9 @@ test('a trade-in that is not valued says so too, and counts once the shopper has
   await page.reload();
   await page.getByRole('button', { name: 'Decline to appraise…' }).click();
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
-  await appraisal.getByLabel('Why you give no value').fill('We have to see it first.');
+  await appraisal.getByLabel('Why you’re not offering a value').fill('We have to see it first.');
   await appraisal.getByRole('button', { name: 'Decline to appraise', exact: true }).click();
-  await expect(page.getByText('Your answer is saved. It isn’t sent yet.')).toBeVisible();
+  await expect(page.getByText('Your reply is saved. It isn’t sent yet.')).toBeVisible();
   await expect(appraisal.getByText(notSent(shopper))).toBeVisible();
   await expectHeldInList(page, sent._id);
 
@@ -122,8 +122,8 @@ test('a value for the trade-in that waits for the shopper’s address says so', 
   await page.reload();
   await page.getByRole('button', { name: 'Give a firm value' }).click();
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
-  await appraisal.getByLabel('What you give for it').fill('14500');
-  await appraisal.getByRole('button', { name: 'Send the value' }).click();
+  await appraisal.getByLabel('Value you’re offering').fill('14500');
+  await appraisal.getByRole('button', { name: 'Send value' }).click();
   await expect(appraisal.getByText(notSent(shopper))).toBeVisible();
   await expect(timeline(page).getByText(notSent(shopper))).toBeVisible();
   await expectHeldInList(page, sent._id);

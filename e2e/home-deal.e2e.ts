@@ -35,7 +35,7 @@ test(
       await accept(page);
       await save(page, 'Save & Share');
 
-      const question = page.getByRole('dialog', { name: 'Which dealer shall receive your deal?' });
+      const question = page.getByRole('dialog', { name: 'Which dealer should get your deal?' });
       await expect(question.getByText(`These dealers list ${make}.`)).toBeVisible();
       const dealer = question.getByRole('listitem').first();
       const name = (await dealer.locator('strong').textContent()) ?? 'nobody';
@@ -76,7 +76,7 @@ test('home folds its calculator to a row, and who leaves by another way never fe
   await expect(row).toBeFocused();
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Monter votre projet' })).toBeVisible();
 });
 
 test('a calculator that cannot be fetched says so, and the rest of home goes on', async ({ page, expectConsole }) => {
@@ -84,6 +84,6 @@ test('a calculator that cannot be fetched says so, and the rest of home goes on'
   await page.route(calculatorScript, (route) => route.abort());
   await openAlive(page, '/');
   await page.getByRole('button', { name: 'Build a deal without a car' }).click();
-  await expect(page.getByText('The calculator could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the calculator.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select Brand' })).toBeVisible();
 });

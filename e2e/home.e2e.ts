@@ -19,7 +19,7 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See what you would pay, and why.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See what you’d pay, and why.');
   const banner = page.getByRole('region', { name: 'ACURA' });
   await expect(banner.getByRole('blockquote')).toContainText('– iCarDeals');
   for (const name of ['New Models', 'Pre Owned Models', 'Certified Pre Owned Models']) {
@@ -29,9 +29,9 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await expect(banner.getByRole('list', { name: 'Vehicle types' })).toContainText('Sedan');
   await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
   await expect(page.getByText('fuel economy')).toHaveCSS('font-weight', /[67]00/);
-  await expect(page.getByText(/all-in, tax and licensing extra/).first()).toBeVisible();
-  await expect(page.getByText(/sample catalogue.* not offers/)).toBeVisible();
-  await expect(page.getByText(/marks belong to their owners/)).toBeVisible();
+  await expect(page.getByText(/all-in, plus tax and licensing/).first()).toBeVisible();
+  await expect(page.getByText(/Sample prices for demonstration only\. Not offers\./)).toBeVisible();
+  await expect(page.getByText(/logos belong to their owners/)).toBeVisible();
   await context.close();
 });
 
@@ -48,7 +48,7 @@ test(
       page,
     }) => {
       await page.goto('/');
-      const cards = page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem');
+      const cards = page.getByRole('region', { name: 'Just listed' }).getByRole('listitem');
       await expect(cards).toHaveCount(4);
       await expect(cards.first()).toContainText(/\$[\d,]+\.\d\d/);
       for (const [width, rows, tallest] of [
@@ -105,7 +105,7 @@ test(
       await expect(page.getByText('Choose a brand to see its vehicle types and prices.')).toBeVisible();
       await expect(prices(page)).toHaveCount(0);
       await expect(brands(page).getByRole('button', { pressed: true })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Show me one' }).click();
+      await page.getByRole('button', { name: 'Pick one for me' }).click();
       await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
     },
     'Select Brand leads to the vehicle types, Select Vehicle Type to the calculation': async ({ page }) => {
@@ -187,8 +187,8 @@ test(
     'a dealer that does not exist leads home, and home says why': async ({ page }) => {
       await page.goto('/Dealer/nobody-at-all');
       await expect(page).toHaveURL(/\/(#.*)?$/);
-      await expect(page.getByText('There is no dealer at that address')).toBeVisible();
-      await page.getByRole('link', { name: 'Look at the other dealers' }).click();
+      await expect(page.getByText('There’s no dealer at this address')).toBeVisible();
+      await page.getByRole('link', { name: 'See other dealers' }).click();
       await expect(page).toHaveURL('/AvailableDealer');
     },
   }),
@@ -217,8 +217,8 @@ test(
       await page.route('**/api/car/**', (route) => route.abort());
       await page.route('**/vehicleDetails', (route) => route.abort());
       await brands(page).getByRole('button', { name: 'BUICK' }).click();
-      await expect(page.getByRole('alert')).toContainText('The prices could not be loaded.');
-      await expect(page.getByText('The description could not be loaded.')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load the prices.');
+      await expect(page.getByText('We couldn’t load the description.')).toBeVisible();
       await expect(brands(page).getByRole('button', { name: 'BUICK' })).toHaveAttribute('aria-pressed', 'true');
       await page.unroute('**/api/car/**');
       await page.unroute('**/vehicleDetails');

@@ -8,11 +8,11 @@ test('several deals wait on the device; one is gone on with, one is removed and 
   await openSection(page, 'Notes');
   await section(page, 'Notes').getByRole('textbox').fill('Only for my eyes');
   const first = await payment(page);
-  await page.getByRole('button', { name: 'Start another deal' }).click();
+  await page.getByRole('button', { name: 'New deal' }).click();
   const waiting = page.getByRole('region', { name: 'Unsaved deals' });
   await expect(waiting).toContainText('You have 1 unsaved deal on this device.');
   await expect(waiting.getByRole('listitem')).toHaveCount(0);
-  await waiting.getByRole('button', { name: 'See it' }).click();
+  await waiting.getByRole('button', { name: 'View deal' }).click();
   await openSection(page, downPayment);
   await section(page, downPayment).getByRole('textbox').fill('1234');
   await waiting.getByRole('button', { name: 'Continue' }).click();
@@ -40,7 +40,7 @@ test('several deals wait on the device; one is gone on with, one is removed and 
   await expect(term).toHaveValue(before);
 
   await openHomeDeal(page, 'Finance');
-  await waiting.getByRole('button', { name: 'See it' }).click();
+  await waiting.getByRole('button', { name: 'View deal' }).click();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await openSection(page, downPayment);
   await section(page, downPayment).getByRole('textbox').fill('77');

@@ -63,7 +63,7 @@ test('the keyboard alone completes a deal', async ({ page }) => {
   for (const [label, text] of [
     ['First name', person.firstName],
     ['Last name', person.lastName],
-    ['E-mail address', person.email],
+    ['Email address', person.email],
     ['Mobile number', person.phone],
     ['Password', person.password],
   ] as const) {

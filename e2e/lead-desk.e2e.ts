@@ -17,16 +17,18 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   await appraised;
   await page.reload();
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
-  await expect(appraisal.getByText(/^Firm until the end of/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  await expect(appraisal.getByText(/^Firm through/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where the money goes' }).getByRole('table')).toBeVisible();
   await expect.poll(() => heightOf(page), 'with a value given for the trade-in too').toBeLessThanOrEqual(tallest);
   // French says the same in longer words.
   await chooseFrench(page);
   await page.reload();
   await expect(
-    page.getByRole('region', { name: 'Évaluation du véhicule d’échange' }).getByText(/^Ferme jusqu’à la fin du/),
+    page
+      .getByRole('region', { name: 'Évaluation du véhicule d’échange' })
+      .getByText(/^Valeur garantie jusqu’au \(inclus\)/),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   await expect.poll(() => heightOf(page), 'in French').toBeLessThanOrEqual(tallest);
@@ -39,16 +41,16 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   await signInDealer(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where the money goes' }).getByRole('table')).toBeVisible();
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(tallest);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   const deal = page.getByRole('region', { name: 'The deal' });
   await expect(deal.getByRole('blockquote')).toHaveText('Is it there in <b>white</b>?');
   await expect(deal.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toBeHidden();
   await openFigures(page);
-  await expect(page.getByRole('region', { name: 'Shopper', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toBeVisible();
   await expect(leadDetail(page, 'Price', 'Sale price')).toBeVisible();
   await openFigures(page);
   await expect(leadDetail(page, 'Price', 'Sale price')).toBeHidden();
@@ -56,7 +58,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   // The way to call, to write and to answer stands under the thumb; the dealer's links give way to it.
   const call = page.getByRole('link', { name: /^Call / }).filter({ visible: true });
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expect(page.getByRole('link', { name: 'Mail', exact: true }).filter({ visible: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Email', exact: true }).filter({ visible: true })).toHaveAttribute(
     'href',
     `mailto:${encodeURIComponent(shopper.person.email)}`,
   );
@@ -64,18 +66,18 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
     'href',
     /^sms:\+?\d+$/,
   );
-  await expect(page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send an offer' }).filter({ visible: true })).toBeInViewport();
   await expect(page.getByRole('navigation', { name: 'Dealer', exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Send an offer' }).filter({ visible: true }).click();
   const discount = page.locator('tr[data-field="discount"]').getByRole('textbox');
   await discount.focus();
   await expect(discount).not.toHaveValue(/,/);
   await discount.fill('2500');
-  await page.getByRole('button', { name: 'Sign and send the offer' }).click();
-  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign and send' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await expect.poll(() => heightOf(page), 'with an offer that is open').toBeLessThanOrEqual(tallest);
   await expectSettledToFit(page, appraiseTradeIn(request, shopper, sent._id));
 });
@@ -90,7 +92,7 @@ test('a lead is found, answered and left by the keyboard alone', async ({ page, 
   await page.keyboard.press('j');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send an offer' }).filter({ visible: true })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.type('Called: comes on Monday.');
   await page.keyboard.press('Control+Enter');
@@ -104,13 +106,13 @@ test('a lead is found, answered and left by the keyboard alone', async ({ page, 
   const discount = page.locator('tr[data-field="discount"]').getByRole('textbox');
   await discount.press('ControlOrMeta+a');
   await page.keyboard.type('2500');
-  const sign = page.getByRole('button', { name: 'Sign and send the offer' });
+  const sign = page.getByRole('button', { name: 'Sign and send' });
   for (let presses = 0; presses < 40 && !(await sign.evaluate((one) => one === document.activeElement)); presses += 1) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/DealerDashboard');
   await expect(page.locator(`[data-lead="${sent._id}"]`)).toContainText('Quoted');

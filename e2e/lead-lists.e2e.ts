@@ -28,7 +28,7 @@ test('the open leads are narrowed by mode, car and member, and the address keeps
   await page.getByLabel('Mode', { exact: true }).selectOption('Lease');
   await expect(linesOf(page)).toHaveText([fullName(second)]);
   await page.getByLabel('Car', { exact: true }).selectOption({ label: 'Acura RDX' });
-  await expect(page.getByText('No open lead matches')).toBeVisible();
+  await expect(page.getByText('No open leads match')).toBeVisible();
   await page.goBack();
   await expect(linesOf(page)).toHaveText([fullName(second)]);
   await page.getByLabel('Mode', { exact: true }).selectOption('');
@@ -73,14 +73,14 @@ test('keys lead through the open leads, choose and change them, and a press take
   await expect(rows).toHaveText([fullName(first)]);
   await page.getByRole('link', { name: 'Mine', exact: true }).click();
   await expect(page).toHaveURL('/DealerDashboard?assignedTo=me');
-  await expect(page.getByText('No open lead matches')).toBeVisible();
+  await expect(page.getByText('No open leads match')).toBeVisible();
 
   await page.goto('/DealerDashboard');
   await expect(rows).toHaveCount(2);
   await changeBoth(page, first, second);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await expect(sheet).toContainText('answer with an offer');
+  await expect(sheet).toContainText('send an offer');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await rows.first().focus();
@@ -90,7 +90,7 @@ test('keys lead through the open leads, choose and change them, and a press take
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('?');
-  await sheet.getByRole('checkbox', { name: 'Single keys do this' }).uncheck();
+  await sheet.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('j');
@@ -100,9 +100,9 @@ test('keys lead through the open leads, choose and change them, and a press take
 
 /** Both leads are chosen and given a status by keys; under the figures stands how fast they were answered. */
 async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<void> {
-  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
-  await page.getByText('Figures', { exact: true }).click();
-  const times = page.getByRole('table', { name: 'First answer' });
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' });
+  await page.getByText('Stats', { exact: true }).click();
+  const times = page.getByRole('table', { name: 'First reply' });
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('–');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -113,8 +113,8 @@ async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await expect(bar).toContainText('2 chosen');
-  await expect(bar.getByLabel('Give the status')).toBeFocused();
-  await bar.getByLabel('Give the status').selectOption({ label: 'Contacted' });
+  await expect(bar.getByLabel('Set status')).toBeFocused();
+  await bar.getByLabel('Set status').selectOption({ label: 'Contacted' });
   await bar.getByLabel('Assign to').selectOption({ label: 'Nobody' });
   await bar.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(rowOf(page, first)).toContainText('Contacted');
@@ -122,7 +122,7 @@ async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
   await expect(times.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Viewed');
   await expect(page.getByRole('rowheader', { name: 'Your turn 2' })).toBeVisible();
 }

@@ -23,18 +23,18 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads Details Page');
   await expect(page).toHaveTitle('Leads Details Page | iCarDeals');
-  await expect(leadDetail(page, 'Shopper', 'Name')).toHaveText(fullName(shopper));
-  await expect(leadDetail(page, 'Shopper', 'E-mail addresses')).toHaveText(shopper.person.email);
-  const mark = page.getByText('E-mail not confirmed: nobody has shown yet that this address is the shopper’s.');
+  await expect(leadDetail(page, 'Customer', 'Name')).toHaveText(fullName(shopper));
+  await expect(leadDetail(page, 'Customer', 'Email addresses')).toHaveText(shopper.person.email);
+  const mark = page.getByText('Email not confirmed yet. It may not be the customer’s.');
   await expect(mark).toBeVisible();
   await confirmEmail(request, shopper.person.email);
   await page.reload();
-  await expect(leadDetail(page, 'Shopper', 'City')).toHaveText('Oakville');
+  await expect(leadDetail(page, 'Customer', 'City')).toHaveText('Oakville');
   await expect(mark).toHaveCount(0);
   const { text } = await mailTo(shopper.person.email, 'Your deal is with Lakeview Acura');
   expect(text).toContain(`Deal: ${dollars(sent.monthlyPayment)} monthly`);
-  await expect(leadDetail(page, 'Shopper', 'Address')).toHaveText('N/A');
-  await expect(leadDetail(page, 'Shopper', 'Country')).toHaveText('Canada');
+  await expect(leadDetail(page, 'Customer', 'Address')).toHaveText('N/A');
+  await expect(leadDetail(page, 'Customer', 'Country')).toHaveText('Canada');
   await expect(leadDetail(page, 'Vehicle', 'Condition')).toHaveText('New');
   await expect(page.getByText('Mileage')).toHaveCount(0);
   await expect(leadDetail(page, 'Price', 'Sale price')).toHaveText('$59,395.00');
@@ -77,7 +77,7 @@ test(
       expectConsole(/503 \(Service Unavailable\)/);
       await page.route('**/api/dealer/enquiries?*', (route) => route.fulfill({ status: 503, body: '{}' }));
       await openWhole(page, '/DealerDashboard');
-      await expect(page.getByRole('alert')).toContainText('The leads could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load the leads.');
       await page.unroute('**/api/dealer/enquiries?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -10,17 +10,17 @@ test('Lease on a used car says so beside the mode, keeps the car, and gives it b
   const [car] = found.cars;
   await holdUserSession(page, (await registerShopper(request)).person);
   await page.goto(`/Car/${car._id}`);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/[\w-]+\?activeOption=1$/);
   await expect.poll(() => payment(page), 'what the card said').toBe(Math.round(Number(car.payment) * 100));
   const promised = await payment(page);
 
-  const words = page.getByText(`Only new cars can be leased here. Your ${car.year} ${car.model} is kept.`);
+  const words = page.getByText(`Only new cars can be leased here. We kept your ${car.year} ${car.model}.`);
   const note = words.filter({ visible: true });
   await pressMode(page, 'Lease');
   await expect(note).toHaveCount(1);
   await expect(note).toBeInViewport();
-  await note.getByRole('button', { name: 'Go back to it' }).click();
+  await note.getByRole('button', { name: 'Switch back' }).click();
   await expectMode(page, 'Finance');
   await expect(note).toHaveCount(0);
   await expect.poll(() => payment(page)).toBe(promised);

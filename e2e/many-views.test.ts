@@ -18,7 +18,7 @@ describe('pages that one address asks for again and again', () => {
     for (; reply.status === 200; reply = await ask()) pages.push(await reply.text());
     expect(reply.status).toBe(429);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await reply.text()).toContain('Too many requests; please wait a moment.');
+    expect(await reply.text()).toContain('Too many requests. Please wait a moment.');
     // The lookups of one address are limited to 120 a minute; each of these pages made some.
     expect(pages.length).toBeGreaterThanOrEqual(60);
     for (const page of pages) expect(page).toMatch(/\/Car\/20\d\d-acura-/);

@@ -34,7 +34,7 @@ test('a dealer and a shopper write to each other about a deal', async ({ page, c
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   await composer.getByRole('button', { name: 'Send message' }).click();
-  await expect(composer.getByText('Write the message first.')).toBeVisible();
+  await expect(composer.getByText('Write your message first.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await write(composer, 'Saturday at 10:00?\nI have <b>coffee</b>.');
   await expect(timeline(page)).toContainText('I have <b>coffee</b>.');
@@ -129,7 +129,7 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   await withholdData(request, shopper, sent);
   await composer.getByRole('button', { name: 'Send message' }).click();
   await expect(
-    page.getByRole('tabpanel').getByText('without personal data, so no message can reach them.'),
+    page.getByRole('tabpanel').getByText('without personal info, so messages can’t reach them.'),
   ).toBeVisible();
 });
 
@@ -142,14 +142,14 @@ test('templates stand with the deal’s figures, and one’s own are checked', a
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   const field = composer.getByLabel('Your message to');
-  await composer.getByLabel('Template').selectOption({ label: 'First answer' });
+  await composer.getByLabel('Template').selectOption({ label: 'First reply' });
   const payment = Number(sent.monthlyPayment).toLocaleString('en-CA', { minimumFractionDigits: 2 });
   await expect(field).toHaveValue(
     new RegExp(`^Hello ${shopper.person.firstName},[^]*2026 Acura RDX A-Spec: \\$${payment}`),
   );
   await field.fill('');
   await composer.getByLabel('Template').selectOption({ label: 'Before the appointment' });
-  await expect(composer.getByText('Write what belongs in the place of {appointment}.')).toBeVisible();
+  await expect(composer.getByText('Fill in {appointment}.')).toBeVisible();
   await field.fill('');
 
   await composer.getByRole('button', { name: 'Edit templates' }).click();
@@ -194,7 +194,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await page.goto('/DealerDashboard?mode=Finance');
   await page.locator(`[data-lead="${newest}"] th a`).click();
   await expect(page.getByText('1 of 2')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'The lead before' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Previous lead' })).toHaveAttribute('aria-disabled', 'true');
   // Off while something is typed.
   await page.getByLabel('Note to the team').fill('j');
   await page.getByLabel('Note to the team').press('j');
@@ -213,7 +213,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await expect(page.getByLabel('Note to the team')).toHaveValue('');
   await expect(page.getByText('1 of 2')).toBeVisible();
   await pressWhenSaid(page, 'Escape', '2 of 2');
-  await page.getByRole('button', { name: 'The next lead' }).click();
+  await page.getByRole('button', { name: 'Next lead' }).click();
   await expect(page).toHaveURL('/DealerDashboard?mode=Finance');
   await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
 });

@@ -8,13 +8,13 @@ const words = {
   logIn: 'Log In',
   car: 'Choose a car to see your payment',
   residual: 'Choose a residual',
-  cheapest: 'The cheapest here',
-  money: 'What the money goes to',
+  cheapest: 'Lowest payments here',
+  money: 'Where the money goes',
   field: 'Residual',
-  go: 'Go to the residual value',
+  go: 'Enter the residual',
   lease: 'Lease',
-  ways: 'Cash, Finance and Lease side by side',
-  verdict: /costs least/,
+  ways: 'Compare Cash, Finance and Lease',
+  verdict: /lowest cost/,
 } as const;
 
 /** Opens an address, alive. */

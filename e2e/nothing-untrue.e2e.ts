@@ -25,7 +25,7 @@ test(
       await tradeIn.getByLabel('Lien amount').fill('15000.56');
       const paid = await figure(page, 'totalOutlay');
       await inSummary(page, async (summary) => {
-        await expect(summary.getByRole('row', { name: /Old loan of the trade-in/ })).toContainText('$3,000.56');
+        await expect(summary.getByRole('row', { name: /Trade-in loan/ })).toContainText('$3,000.56');
         await expect(summary.getByRole('heading', { name: /^Where your/ })).toContainText(dollars(String(paid / 100)));
       });
     },
@@ -38,7 +38,7 @@ test(
       await page.goBack();
       await openSection(page, 'sales tax');
       const terms = section(page, 'sales tax');
-      await expect(terms.getByLabel('Kind of sales tax')).toHaveValue('GST');
+      await expect(terms.getByLabel('Tax type')).toHaveValue('GST');
       await expect(terms.getByLabel('Tax rate')).toHaveValue('');
     },
     'a draft promises no dealer anything': async ({ page, request, shopper }) => {
@@ -89,7 +89,7 @@ test(
       await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
       await expect(leadDetail(office, 'Price', 'Estimated price')).toHaveText('N/A');
       await expect(leadDetail(office, 'Lease', 'Estimated price')).toHaveText('$60,393.00');
-      await expect(leadDetail(office, 'Fees and taxes', 'Kind of sales tax')).toHaveText('GST + RST');
+      await expect(leadDetail(office, 'Fees and taxes', 'Tax type')).toHaveText('GST + RST');
       await expect(leadDetail(office, 'Fees and taxes', 'Tax rate')).toHaveText('GST 5% + RST 7%');
       await expect(office.getByText('$58,300.00')).toHaveCount(0);
       const made = await request.post(`/api/enquiry/enquiry/${sent._id}/share`, {
@@ -114,9 +114,9 @@ test(
         expect(values.length).toBeGreaterThan(10);
         expect(new Set(values)).toEqual(new Set([notAvailable]));
       };
-      await expectFolded('This deal is not a lease.', 'N/A');
+      await expectFolded('This deal isn’t a lease.', 'N/A');
       await chooseFrench(page);
-      await expectFolded('Cette transaction n’est pas une location.', 's. o.');
+      await expectFolded('Ce projet n’est pas une location.', 's. o.');
     },
   }),
 );
@@ -139,7 +139,7 @@ test(
       await page.goto('/');
       await expect(page.getByText('All brands on iCarDeals')).toBeVisible();
       await page.goto('/Dealer/lakeview-acura');
-      await expect(page.getByText('All brands of this dealer')).toBeVisible();
+      await expect(page.getByText('All brands at this dealer')).toBeVisible();
     },
   }),
 );

@@ -37,7 +37,7 @@ test('a deal that was begun opens without a network, and goes on being worked ou
   await page.goto('/?from=app');
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
   await tellPage(page, true);
-  await expect(page.getByText('You are offline; your figures are kept on this device.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Your numbers are saved on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue your deal' }).click();
   await expect.poll(() => payment(page)).toBe(online);
   await openSection(page, 'Downpayment');
@@ -48,11 +48,11 @@ test('a deal that was begun opens without a network, and goes on being worked ou
   await expect.poll(() => payment(page)).toBeLessThan(online);
 
   await page.goto('/TermsConditions');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await page.getByRole('link', { name: 'Go on with your last deal' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await page.getByRole('link', { name: 'Continue your last deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
   await tellPage(page, true);
   await context.setOffline(false);
   await tellPage(page, false);
-  await expect(page.getByText('You are offline; your figures are kept on this device.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline. Your numbers are saved on this device.')).toHaveCount(0);
 });

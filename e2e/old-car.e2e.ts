@@ -23,7 +23,9 @@ test(
     'a make without a car of the condition says so and offers what there is': async ({ page }) => {
       const vehicle = vehicleOf(page);
       await vehicle.getByLabel('Make', { exact: true }).selectOption('HYUNDAI');
-      await expect(vehicle.getByRole('status')).toContainText('No new HYUNDAI at Lakeview Acura. What there is:');
+      await expect(vehicle.getByRole('status')).toContainText(
+        'No new HYUNDAI at Lakeview Acura. Here’s what’s available:',
+      );
       await vehicle.getByRole('button', { name: 'Pre-Owned HYUNDAI' }).click();
       await expect(vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true })).toBeChecked();
       await expect(vehicle.getByLabel('Make', { exact: true })).toHaveValue('HYUNDAI');

@@ -35,7 +35,7 @@ async function expectItsCar({ page, request }: Pick<Walk, 'page' | 'request'>): 
   const { vin, stockNumber } = listed.listing;
   await page.goto(oldAddress(car));
   await alive(page);
-  await expect(page.getByRole('region', { name: 'The car of this deal' })).toContainText(stockNumber || vin);
+  await expect(page.getByRole('region', { name: 'The car in this deal' })).toContainText(stockNumber || vin);
 }
 
 test(
@@ -55,7 +55,7 @@ test(
       const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
       await expect(chosen('Trim')).toContainText(car.trim);
       await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
-      await expect(page.getByRole('region', { name: 'The car of this deal' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'The car in this deal' })).toHaveCount(0);
 
       await page.goto(oldAddress({ ...car, trim: 'No such trim' }));
       await alive(page);

@@ -11,26 +11,26 @@ const words = {
   hours: (day: string) => `${day}, hours`,
   closed: 'Closed',
   was: (span: string) => `(was ${span})`,
-  unread: 'Write it as 9-6, 9:30-18, or closed.',
-  sections: { hours: 'Opening hours', contacts: 'Contacts', address: 'Name and address' },
-  marks: { look: 'needs another look', unsaved: 'not saved' },
+  unread: 'Enter hours like 9-6 or 9:30-18, or “closed”.',
+  sections: { hours: 'Hours', contacts: 'Contact info', address: 'Name and address' },
+  marks: { look: 'needs review', unsaved: 'not saved' },
   website: 'Website',
-  phone: 'Telephone',
+  phone: 'Phone',
   preview: 'Preview',
   save: 'Save',
-  saved: 'Saved. Shoppers see it once your page is public.',
-  partly: 'Saved: Opening hours. Not saved: Contacts. Please look at it again.',
+  saved: 'Saved. Shoppers will see it once your page is public.',
+  partly: 'Saved: Opening hours. Not saved: Contacts. Please check and try again.',
   undo: 'Undo',
-  undone: 'Brought back as it was.',
+  undone: 'Changes undone.',
   unsaved: 'Unsaved changes',
-  each: 'Each change',
+  each: 'Show changes',
   discard: 'Discard',
-  putBack: 'Put them back',
+  putBack: 'Restore them',
   stay: 'Stay here',
   dashboard: 'Dashboard',
   met: /Dana Maple changed this on/,
-  both: 'You both changed the following.',
-  takeTheirs: /^Take theirs/,
+  both: 'You both changed these.',
+  takeTheirs: /^Use theirs/,
 } as const;
 
 type Words = typeof words;
@@ -203,10 +203,10 @@ test('a member who may only read finds what stands there, without a field', asyn
   });
   await page.reload();
   const card = page.getByRole('region', { name: 'Name and address', exact: true });
-  await expect(card.getByText('Only an owner or a manager can change this.')).toBeVisible();
+  await expect(card.getByText('Only an owner or manager can change this.')).toBeVisible();
   await expect(card.getByText('12 Main Street')).toBeVisible();
   await expect(card.locator('input, select, textarea, button')).toHaveCount(0);
-  for (const name of ['Fees', 'Interest rates', 'What your page shows', 'Opening hours']) {
+  for (const name of ['Fees', 'Interest rates', 'What your page shows', 'Hours']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('region', { name, exact: true }).locator('input, select, textarea')).toHaveCount(0);
   }

@@ -20,7 +20,7 @@ test('a HEIC photo arrives with its progress, and one that is too large is made 
 }) => {
   await holdDealerSession(page);
   await page.goto(`/DealerCarPhotos/${await someCar(request)}`);
-  const images = page.getByRole('list', { name: 'Photos in their order' }).locator('img');
+  const images = page.getByRole('list', { name: 'Photos in order' }).locator('img');
   await expect(page.getByText('No photos yet')).toBeVisible();
 
   // Held until its progress has been seen.

@@ -8,7 +8,7 @@ import { holdDealerSession } from './signed-in.ts';
 /** The import page of a business of its own. */
 async function openImport(page: Page): Promise<void> {
   await page.goto('/DealerProgrammeImport');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import programmes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import programs');
 }
 
 test.beforeEach(async ({ page, request }) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, request }) => {
 /** A new business sells no make yet, so that a sheet has to say it. */
 async function sayMake(page: Page): Promise<void> {
   await page.getByLabel('Make of the cars').fill('Acura');
-  await page.getByRole('button', { name: 'Read with this make' }).click();
+  await page.getByRole('button', { name: 'Use this make' }).click();
 }
 
 const pasted = [
@@ -34,42 +34,42 @@ test('a dealer pastes a sheet, answers what it asks, sees what changes, publishe
 }) => {
   await openImport(page);
   await page.getByLabel('Or paste cells from a spreadsheet').fill(pasted.map((row) => row.join('\t')).join('\n'));
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
 
-  const cells = page.getByRole('region', { name: 'Cells of Sheet' });
+  const cells = page.getByRole('region', { name: 'Cells in Sheet' });
   await expect(cells.getByRole('row', { name: /^5 TLX/ })).toContainText('call');
-  const take = page.getByRole('button', { name: /^Put in force/ });
+  const take = page.getByRole('button', { name: /^Apply/ });
   await expect(take).toBeDisabled();
   await sayMake(page);
-  await page.getByRole('button', { name: 'It is MDX' }).click();
-  await page.getByRole('button', { name: 'Leave out Sheet!C5' }).click();
-  await expect(page.getByText('Left out: Sheet!C5')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back Sheet!C5' }).click();
-  await page.getByLabel('Meant in Sheet!C5').fill('1,99');
-  await page.getByRole('button', { name: 'Type it' }).click();
+  await page.getByRole('button', { name: 'Use MDX' }).click();
+  await page.getByRole('button', { name: 'Skip Sheet!C5' }).click();
+  await expect(page.getByText('Skipped: Sheet!C5')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Sheet!C5' }).click();
+  await page.getByLabel('Correct value for Sheet!C5').fill('1,99');
+  await page.getByRole('button', { name: 'Use this value' }).click();
   await expect(take).toBeEnabled();
-  await expect(page.getByText('3 new programmes')).toBeVisible();
+  await expect(page.getByText('3 new programs')).toBeVisible();
   const rdx = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^RDX · Finance/ }) });
   await expect(rdx.getByRole('cell', { name: '3.99' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Change how it is read' }).click();
+  await page.getByRole('button', { name: 'Change how we read it' }).click();
   await page.getByLabel(/^D: 60 mo/).selectOption({ label: 'Not used' });
-  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await page.getByRole('button', { name: 'Use these columns' }).click();
   await expect(rdx.getByRole('columnheader', { name: '60' })).toHaveCount(0);
   await page.getByLabel(/^D: 60 mo/).selectOption({ label: 'Finance rate' });
-  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await page.getByRole('button', { name: 'Use these columns' }).click();
   await expect(rdx.getByRole('cell', { name: '4.49' })).toBeVisible();
 
   await take.click();
-  await expect(page.getByText('This sheet is in force.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the programmes' }).click();
-  await expect(page.getByRole('link', { name: /^In force/ })).toContainText('3');
+  await expect(page.getByText('This rate sheet is active.')).toBeVisible();
+  await page.getByRole('link', { name: 'See programs' }).click();
+  await expect(page.getByRole('link', { name: /^Active/ })).toContainText('3');
   await page.goBack();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('This sheet was taken back.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the programmes' }).click();
-  await expect(page.getByText('No programme is in force')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This rate sheet was undone.')).toBeVisible();
+  await page.getByRole('link', { name: 'See programs' }).click();
+  await expect(page.getByText('No active programs')).toBeVisible();
 });
 
 test('a dealer brings a workbook, whose changes stand beside what was before', async ({ page }) => {
@@ -91,12 +91,12 @@ test('a dealer brings a workbook, whose changes stand beside what was before', a
   await openImport(page);
   const choose = page.getByLabel('Choose a rate sheet, XLSX or CSV');
   await choose.setInputFiles(await workbook(0.0449));
-  await expect(page.getByRole('region', { name: /^Cells of Taux/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Cells in Taux/ })).toBeVisible();
   await sayMake(page);
   await expect(page.getByRole('heading', { name: /^RDX · Lease/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Residual, 20,000 km' })).toBeVisible();
-  await page.getByRole('button', { name: /^Put in force/ }).click();
-  await expect(page.getByText('This sheet is in force.')).toBeVisible();
+  await page.getByRole('button', { name: /^Apply/ }).click();
+  await expect(page.getByText('This rate sheet is active.')).toBeVisible();
 
   await openImport(page);
   await choose.setInputFiles(await workbook(0.0399));

@@ -16,23 +16,23 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   await page.getByLabel('Make to add').selectOption('ACURA');
   await page.getByRole('button', { name: 'Add make' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Shoppers see it from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers can see it now.')).toBeVisible();
   const shopper = await context.newPage();
   await shopper.goto(`/Car/car-${dealer.carId}`);
-  const ways = shopper.getByRole('region', { name: 'Ways to pay for this car' });
-  await expect(ways).toContainText('Sample programme, not an offer');
+  const ways = shopper.getByRole('region', { name: 'Cash, finance or lease' });
+  await expect(ways).toContainText('Sample program, not an offer');
 
   await page.goto('/DealerProgrammes');
   await page.getByRole('link', { name: /ACURA/ }).first().click();
-  await page.getByRole('button', { name: 'Set these aside' }).click();
+  await page.getByRole('button', { name: 'Turn these off' }).click();
   await expect(page.getByRole('status').filter({ hasText: /programmes? (is|are) set aside/ })).toBeVisible();
   await shopper.reload();
   await expect(ways).toContainText('a usual rate');
-  await expect(ways).not.toContainText('Sample programme, not an offer');
+  await expect(ways).not.toContainText('Sample program, not an offer');
 
   await page.goto('/DealerProgrammes?state=setAside');
-  await page.getByRole('button', { name: 'Let it count again' }).click();
+  await page.getByRole('button', { name: 'Turn back on' }).click();
   await expect(page.getByRole('status').filter({ hasText: /programmes? counts? again/ })).toBeVisible();
   await shopper.reload();
-  await expect(ways).toContainText('Sample programme, not an offer');
+  await expect(ways).toContainText('Sample program, not an offer');
 });

@@ -30,8 +30,8 @@ async function laterThanAll(page: Page): Promise<void> {
 const afterAll = '2027-06-15';
 
 const ended = (page: Page) =>
-  page.getByText(/^This programme ended on .*: the figures are those of/).filter({ visible: true });
-const press = (page: Page) => page.getByRole('button', { name: 'Work it out with today’s' }).filter({ visible: true });
+  page.getByText(/^This program ended on .* These numbers are from/).filter({ visible: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Use today’s programs' }).filter({ visible: true });
 
 const asked = `/Dealer/${dealer.businessName}?activeOption=2&make=ACURA&model=RDX`;
 
@@ -43,7 +43,7 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   await openSection(page, 'Residual value');
   const residual = section(page, 'Residual value');
   await expect(residual.getByLabel('Residual', { exact: true })).not.toHaveValue('');
-  await expect(residual.getByText('Source: Sample programme, not an offer.').first()).toBeVisible();
+  await expect(residual.getByText('Source: Sample program, not an offer.').first()).toBeVisible();
   const first = await payment(page);
 
   const other = residual.getByRole('table').getByRole('button', { pressed: false }).first();
@@ -56,10 +56,12 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   const less = Math.round(Number(/\$([\d.,]+)/.exec((await offer.textContent()) ?? '')?.[1]) * 100);
   const before = await payment(page);
   await page
-    .getByRole('button', { name: /^That is me/ })
+    .getByRole('button', { name: /^Apply:/ })
     .filter({ visible: true })
     .click();
-  await expect(page.getByText('Recent graduate: the dealer asks for proof.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('Recent graduate: the dealer will ask for proof.').filter({ visible: true }),
+  ).toBeVisible();
   await expect.poll(() => payment(page)).toBe(before - less);
 });
 
@@ -82,11 +84,13 @@ test('a programme that ends while its page is open is told, and today’s are ta
   await page.clock.runFor(301_000);
   await expect(ended(page)).toBeVisible();
   await expect.poll(() => payment(page)).toBe(before);
-  await expect(page.getByText(/^With today’s: .*because/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^With today’s programs: .*because/).filter({ visible: true })).toBeVisible();
   await press(page).click();
   await expect(press(page)).toHaveCount(0);
   await expect.poll(() => payment(page)).toBeGreaterThan(before);
-  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+  ).toBeVisible();
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,000.00');
 });
 
@@ -111,7 +115,7 @@ test('a saved deal that is opened in a later month says that its programme ended
   await laterThanAll(page);
   await page.clock.setFixedTime(new Date(`${afterAll}T15:00:00Z`));
   await page.getByRole('button', { name: 'Continue' }).first().click();
-  await expect(ended(page)).toContainText('the figures are those of your save');
+  await expect(ended(page)).toContainText('These numbers are from when you saved the deal');
   await expect.poll(() => payment(page)).toBe(saved);
   await press(page).click();
   await expect(page.getByTestId('what-changed').filter({ visible: true })).toContainText('because');
@@ -124,10 +128,14 @@ test(
     'a page over all dealers says that its rate is a usual one, and no programme’s': async ({ page }) => {
       await openHomeDeal(page, 'Finance');
       await chooseCar(page);
-      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+      ).toBeVisible();
       await openSection(page, 'Terms, rate and sales tax');
       await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
-      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toHaveCount(0);
+      await expect(
+        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+      ).toHaveCount(0);
     },
     'a lease that no programme gives a residual offers three that are typical of its class': async ({ page }) => {
       await openHomeDeal(page, 'Lease');
@@ -135,7 +143,7 @@ test(
       await expect(instead(page, 'Choose a residual')).toBeVisible();
       await expect(
         page
-          .getByText(/^Typical for this class of car after 36 months, as of .*nobody’s offer:/)
+          .getByText(/^Typical for this class of car after 36 months, as of .*Not an offer:/)
           .filter({ visible: true }),
       ).toBeVisible();
       const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });

@@ -23,17 +23,17 @@ test('a postal code proposes the tax, what was typed is given up with a press, a
   await openDeal(page, 'Finance');
   await openSection(page, 'Terms, rate and sales tax');
   const terms = section(page, 'Terms, rate and sales tax');
-  await terms.getByLabel('Or your postal code').fill('D1A');
-  await expect(terms.getByText('No Canadian postal code begins like this.')).toBeVisible();
-  await terms.getByLabel('Or your postal code').fill('h2x 1y4');
+  await terms.getByLabel('or postal code').fill('D1A');
+  await expect(terms.getByText('That’s not a Canadian postal code.')).toBeVisible();
+  await terms.getByLabel('or postal code').fill('h2x 1y4');
   await expect(terms.getByLabel('Your province')).toHaveValue('QC');
   const facts = terms.getByRole('region', { name: 'Quebec' });
   await expect(facts).toContainText('GST 5% + QST 9.975% = 14.975%');
-  await expect(facts).toContainText('Proposed');
+  await expect(facts).toContainText('Suggested');
   await expect(facts.getByRole('link')).toBeVisible();
   const proposed = await payment(page);
   await terms.getByLabel('Tax rate').fill('9');
-  await expect(facts).toContainText('You typed another tax.');
+  await expect(facts).toContainText('You entered a different tax.');
   await expect.poll(() => payment(page)).toBeLessThan(proposed);
   expect(await findings(page)).toEqual([]);
   await facts.getByRole('button', { name: /^Use GST 5%/ }).click();
@@ -61,8 +61,8 @@ test('the same deal in every province: one is applied and taken back, and a save
   await expect(alberta).toContainText('less');
   const promised = cents((await alberta.getByRole('cell').nth(-3).textContent()) ?? '');
   expect(await findings(page)).toEqual([]);
-  await tool.getByRole('button', { name: 'Use: register in Alberta' }).click();
-  await expect(tool.getByText('The vehicle is now registered in Alberta.')).toBeVisible();
+  await tool.getByRole('button', { name: 'Use Alberta as the province of registration' }).click();
+  await expect(tool.getByText('Your deal’s province of registration is now Alberta.')).toBeVisible();
   await expect(alberta).toContainText('your deal');
   await tool.getByRole('button', { name: 'Close' }).click();
   await closeSummary(page);
@@ -78,7 +78,7 @@ test('the same deal in every province: one is applied and taken back, and a save
   await holdUserSession(page, shopper.person);
   await page.goto(`/EnquiryDetails/${_id}?tool=province`);
   await expect(sheet(page, 'Another province').getByRole('row')).toHaveCount(14);
-  await expect(page.getByRole('button', { name: /^Use: register in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /as the province of registration$/ })).toHaveCount(0);
 });
 
 test('what a car costs to own, by Natural Resources Canada’s figure or a typed one, kept in the address', async ({
@@ -89,17 +89,17 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   await expect(
     tool.getByText('Contains information licensed under the Open Government Licence – Canada.'),
   ).toBeVisible();
-  await expect(tool.getByText(/Acura MDX by Natural Resources Canada/)).toBeVisible();
+  await expect(tool.getByText(/Acura MDX, according to Natural Resources Canada/)).toBeVisible();
   await expect(
-    tool.getByText(/Left out, because nothing is typed or known: car insurance (and|et) maintenance/),
+    tool.getByText(/Not included, because we don’t have an amount: car insurance (and|et) maintenance/),
   ).toBeVisible();
   const energy = tool.getByRole('row', { name: /^Fuel or electricity/ }).getByRole('cell');
-  await tool.getByLabel('Years you keep it').fill('3');
+  await tool.getByLabel('Years you’ll keep it').fill('3');
   // 20,000 km a year at 11.8 L and 1.545 a litre, for three years.
   await expect(energy.first()).toHaveText('$10,938.60');
-  await tool.getByLabel('Litres for 100 km').fill('10');
-  await tool.getByLabel('Price of a litre').fill('1.50');
-  await tool.getByLabel('Car insurance a year').fill('1800');
+  await tool.getByLabel('L/100 km').fill('10');
+  await tool.getByLabel('Price per litre').fill('1.50');
+  await tool.getByLabel('Car insurance per year').fill('1800');
   await expect(energy.first()).toHaveText('$9,000.00');
   await expect(
     tool
@@ -109,11 +109,11 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   ).toHaveText('$5,400.00');
   await expect(page).toHaveURL(/keep=3.*uses=10.*costs=1\.50.*insured=1800/);
   expect(await findings(page)).toEqual([]);
-  const year = await tool.getByRole('row', { name: /^A year/ }).textContent();
+  const year = await tool.getByRole('row', { name: /^Per year/ }).textContent();
   const kept = page.url();
   await page.goto(`${kept}&activeOption=1&type=New&make=ACURA&model=MDX&province=ON`);
   await alive(page);
-  await expect(tool.getByRole('row', { name: /^A year/ })).toHaveText(year ?? '');
+  await expect(tool.getByRole('row', { name: /^Per year/ })).toHaveText(year ?? '');
   await tool.getByRole('button', { name: 'Electricity' }).click();
-  await expect(tool.getByText(/There is no figure for the Acura MDX here/)).toBeVisible();
+  await expect(tool.getByText(/We don’t have a fuel economy number for the Acura MDX/)).toBeVisible();
 });

@@ -23,20 +23,20 @@ test('from the sign-in to a sent counter-offer: two fields, four presses, no mor
   const { email, password } = demoSignIns().dealer;
   await page.goto('/DealerSignIn');
   await alive(page);
-  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
 
   const row = page.getByRole('link').filter({ hasText: `${shopper.person.firstName} ${shopper.person.lastName}` });
   // By the keyboard, for other journeys send leads meanwhile and move the rows under the mouse.
   await visible(row).first().press('Enter');
-  await visible(page.getByRole('button', { name: 'Answer with an offer' })).click();
+  await visible(page.getByRole('button', { name: 'Send an offer' })).click();
   await chip(page, '−$500').click();
   await expect.poll(() => screensDown(page)).toBeLessThanOrEqual(1);
-  const sign = page.getByRole('button', { name: 'Sign and send the offer' });
+  const sign = page.getByRole('button', { name: 'Sign and send' });
   await expect(sign).toBeInViewport();
   await sign.click();
-  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByText('The customer has your offer.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeInViewport();
   await expect.poll(() => screensDown(page)).toBeLessThanOrEqual(1);
 });
@@ -55,33 +55,33 @@ test('one press gives a further discount; what it costs and what the shopper rea
   // Pressed once more, it goes again.
   await half.click();
   await expect(gives(page)).toHaveText('$0.00');
-  await expect(page.getByText('Nothing differs yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toBeDisabled();
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign and send' })).toBeDisabled();
   await chip(page, '−$1,000').click();
   await expect(chip(page, '−$1,000')).toHaveAttribute('aria-pressed', 'true');
   await expect(discount(page)).toHaveValue('2,500.00');
   await expect(gives(page)).toHaveText('$1,000.00');
-  await page.getByLabel('A word to the shopper').fill('With winter tires.');
-  const read = page.getByRole('region', { name: `What ${shopper.person.firstName} reads` });
+  await page.getByLabel('Message to the customer').fill('With winter tires.');
+  const read = page.getByRole('region', { name: `What ${shopper.person.firstName} will see` });
   const offered = await page.getByTestId('offered-payment').textContent();
   await expect(read).toContainText(String(offered).replace('Offer ', ''));
   await expect(read.getByText('With winter tires.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What it costs you' })).toContainText('Discount$1,000.00');
+  await expect(page.getByRole('region', { name: 'Your cost' })).toContainText('Discount$1,000.00');
   expect(await findingsInWords(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   // Put away and opened again, nothing of it is lost.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await visible(page.getByRole('button', { name: 'Answer with an offer' })).click();
+  await visible(page.getByRole('button', { name: 'Send an offer' })).click();
   await expect(discount(page)).toHaveValue('2,500.00');
-  await expect(page.getByLabel('A word to the shopper')).toHaveValue('With winter tires.');
+  await expect(page.getByLabel('Message to the customer')).toHaveValue('With winter tires.');
 
-  await page.getByRole('button', { name: `Start from ${shopper.person.firstName}’s deal` }).click();
+  await page.getByRole('button', { name: `Reset to ${shopper.person.firstName}’s deal` }).click();
   await expect(discount(page)).toHaveValue('1,500.00');
   await expect(page.getByTestId('offered-payment')).toContainText(dollars(sent.monthlyPayment));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(discount(page)).toHaveValue('2,500.00');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByText('The customer has your offer.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('+$1,000.00');
 });

@@ -78,7 +78,7 @@ test(
       await signInUser(page, somebody.person);
       await refuseChanges(page);
       await page.getByRole('button', { name: 'Share link' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
       await expectSaidInside(page);
     },
     'a saved search': async ({ page }) => {
@@ -92,7 +92,7 @@ test(
       await openAlive(page, '/Profile');
       for (const [opener, does] of [
         ['Download my data', 'Download'],
-        ['Delete my account', 'Delete my account for good'],
+        ['Delete my account', 'Permanently delete my account'],
       ] as const) {
         await page.getByRole('button', { name: opener }).click();
         const sheet = page.getByRole('dialog', { name: opener });
@@ -109,7 +109,7 @@ test(
       await page.getByRole('button', { name: 'Ask the dealer' }).click();
       const sheet = page.getByRole('dialog', { name: 'Ask the dealer' });
       await sheet.getByLabel('Your question').fill('Is it still there?');
-      await sheet.getByRole('button', { name: 'Send the question' }).click();
+      await sheet.getByRole('button', { name: 'Send question' }).click();
       await expectSaidInside(page);
     },
   }),

@@ -13,7 +13,7 @@ export type ProductProcess = {
   end(): Promise<void>;
 };
 
-const longestStart = 240_000;
+const longestStart = 420_000;
 /** A process that hangs is killed; a machine that stalls is no reason. */
 const longestClose = 60_000;
 

@@ -93,7 +93,7 @@ describe('one number everywhere', () => {
 
       const rows = paymentSchedule(result);
       const depreciation = { firstYear: decimalOf('20'), laterYears: decimalOf('15') };
-      const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owed', 'Worth'];
+      const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owing', 'Value'];
       const sheet = scheduleSheet(head, rows, moments(result, rows, 20_000_00, depreciation), 'End');
       const expected = rows.map((row) => [row.paymentCents, row.interestCents, row.principalCents, row.balanceCents]);
       expect(centsInCsv(csvOf(sheet))).toEqual(expected);

@@ -45,10 +45,10 @@ test('a visitor builds a deal, registers on the way, and the dealer gets the sam
   const card = page.getByRole('article').first();
   await expect(card).toContainText(dealer.name);
   await expect(card).toContainText('Finance');
-  await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+  await expect(page.getByText('The dealer has your deal.')).toBeVisible();
 
   const office = await openLead(page, person);
-  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(person.email);
+  await expect(leadDetail(office, 'Customer', 'Email addresses')).toHaveText(person.email);
   await expect.poll(() => leadFigure(office, 'Payment', 'Payment')).toBe(shown);
   // What the dealer's own settings filled in has come with the deal.
   await expect.poll(() => leadFigure(office, 'Fees and taxes', 'Admin fee')).toBe(499_00);
@@ -105,7 +105,9 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   const shown = await payment(page);
   await context.setOffline(true);
   await save(page, 'Save & Share');
-  const note = page.getByText('Your deal was not saved: no connection. It is kept here; please try again.');
+  const note = page.getByText(
+    'We couldn’t save your deal because there’s no connection. It’s still here. Please try again.',
+  );
   await expect(note).toBeVisible();
   // What was pressed is at hand beside the note, which goes with the network, though it is held.
   await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().click({ trial: true });
@@ -139,7 +141,7 @@ test('a save whose answer is lost was done, and trying again makes no second one
   });
   await save(page, 'Save & Share');
   await expect(
-    page.getByText('Your deal was not saved: no connection. It is kept here; please try again.'),
+    page.getByText('We couldn’t save your deal because there’s no connection. It’s still here. Please try again.'),
   ).toBeVisible();
   expect(posts).toMatchObject([{ status: 201 }]);
   await save(page, 'Save & Share');
@@ -162,7 +164,7 @@ test('the eleventh deal of a day is refused in words, and stays in the form', as
   const shown = await payment(page);
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('You can send 10 deals to dealers within a day.')).toBeVisible();
+  await expect(page.getByText('You can send up to 10 deals a day to dealers.')).toBeVisible();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
   await expect.poll(() => payment(page)).toBe(shown);
 });

@@ -23,7 +23,7 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
   await openWhole(page, '/SavedCars');
   const card = page.getByRole('listitem').filter({ hasText: 'Acura RDX' });
   await expect(card).toBeVisible();
-  await expect(page.getByText('These cars are kept on this device.')).toBeVisible();
+  await expect(page.getByText('These cars are saved on this device.')).toBeVisible();
   await expect(card).toContainText(/84 months, nothing down, taxed in [A-Z]/);
   await page.reload();
   await expect(card).toBeVisible();
@@ -86,11 +86,11 @@ test(
         .getByRole('button', { name: /^Compare/ })
         .click();
       await page
-        .getByRole('region', { name: 'Close to this one' })
+        .getByRole('region', { name: 'Similar cars' })
         .getByRole('button', { name: /^Compare/ })
         .first()
         .click();
-      await page.getByRole('link', { name: 'Compare them' }).click();
+      await page.getByRole('link', { name: 'Compare' }).click();
       await expect(page).toHaveURL(/\/CompareCars\?cars=[\w-]{22},[\w-]{22}$/);
       const table = page.getByRole('table');
       await expect(table.getByRole('columnheader')).toHaveCount(2);
@@ -106,7 +106,7 @@ test(
       expect(wrong).toEqual([]);
       expect(new Set(lines.map(({ isMarked }) => isMarked)).size, 'some lines differ, some do not').toBe(2);
       await page
-        .getByRole('link', { name: /^Take off/ })
+        .getByRole('link', { name: /^Remove/ })
         .first()
         .click();
       await expect(table.getByRole('columnheader')).toHaveCount(1);
@@ -132,12 +132,12 @@ test(
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}`);
       await expect(page.getByRole('table').filter({ hasText: 'All-in price' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Work out the deal' })).toHaveAttribute('href', /listingId=/);
+      await expect(page.getByRole('link', { name: 'Build this deal' })).toHaveAttribute('href', /listingId=/);
       await page
         .getByRole('complementary', { name: 'Price and deal' })
         .getByRole('link', { name: /^Compare/ })
         .click();
-      await page.getByRole('region', { name: 'Put another car beside it' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: 'Add a car' }).getByRole('link').first().click();
       await expect(page.getByRole('columnheader')).toHaveCount(2);
       await context.close();
     },
@@ -146,7 +146,7 @@ test(
 
 /** The heads of four cars stand even, their acts apart, and all words in view. */
 async function expectEven(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: /^Retirer/ })).toHaveCount(4);
+  await expect(page.getByRole('link', { name: /^Annuler/ })).toHaveCount(4);
   const heights = await page
     .getByRole('columnheader')
     .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));

@@ -24,23 +24,23 @@ test('a search is saved with its order, changed, deleted and brought back', asyn
   await expect(sheet.getByLabel('Name')).toHaveValue('new rdx, New, under $90,000');
   await sheet.getByLabel('Name').fill('An RDX');
   await sheet.getByRole('button', { name: 'Save this search' }).click();
-  await expect(sheet.getByText('Confirm your e-mail address')).toBeVisible();
+  await expect(sheet.getByText('Confirm your email')).toBeVisible();
   await sheet.getByRole('link', { name: 'See your saved searches' }).click();
 
   const saved = page.getByRole('region', { name: 'Saved searches' });
   const row = saved.getByRole('listitem');
   await expect(row).toHaveCount(1);
-  await expect(page.getByText(/^Mails about your deals and searches wait/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('The link is on its way.')).toBeVisible();
+  await expect(page.getByText(/^Confirm your email to get updates on your deals and searches/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend link' }).click();
+  await expect(page.getByText('We’ve sent the link.')).toBeVisible();
   expect(await narrowFindings(page)).toEqual([]);
-  await row.getByLabel('Mails').selectOption('At once, with each match');
+  await row.getByLabel('Emails').selectOption('As soon as there’s a match');
   await row.getByRole('button', { name: 'Rename' }).click();
   await row.getByLabel('Name').fill('A new RDX');
-  await row.getByRole('button', { name: 'Save the name' }).click();
+  await row.getByRole('button', { name: 'Save name' }).click();
   await expect(row.getByRole('link', { name: 'A new RDX' })).toBeVisible();
   await page.reload();
-  await expect(row.getByLabel('Mails')).toHaveValue('atOnce');
+  await expect(row.getByLabel('Emails')).toHaveValue('atOnce');
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(row.getByText('“A new RDX” is deleted.')).toBeVisible();
@@ -81,20 +81,20 @@ test('the link in a mail ends its mails by one press without a sign-in, and lets
 }) => {
   const shopper = await registerShopper(request);
   await page.goto(await alertLink(request, shopper));
-  await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+  await expect(page.getByText('Emails about “My next car” are on.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   expect(await narrowFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'End these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText('You get no more mails about “My next car”.')).toBeVisible();
   const owner = await newVisitor();
   await signInUser(owner, shopper.person);
   const saved = owner.getByRole('region', { name: 'Saved searches' });
-  await expect(saved.getByText('Paused: no mails come about it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo: send them again' }).click();
-  await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+  await expect(saved.getByText('Paused. We won’t email you about it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: keep emailing me' }).click();
+  await expect(page.getByText('Emails about “My next car” are on.')).toBeVisible();
   await owner.reload();
   await saved.getByRole('button', { name: 'Delete' }).click();
   await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('its search is deleted')).toBeVisible();
+  await expect(page.getByText('its search was deleted')).toBeVisible();
 });

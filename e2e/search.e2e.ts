@@ -10,13 +10,13 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   await page.goto('/');
   await alive(page);
   const ask = page.getByRole('form', { name: 'What you can pay' });
-  await expect(page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem')).toHaveCount(4);
-  await ask.getByLabel('Monthly, at most').fill('700');
-  await expect(page.getByText(/That is about \$[\d,]+ all-in/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Just listed' }).getByRole('listitem')).toHaveCount(4);
+  await ask.getByLabel('Max. monthly payment').fill('700');
+  await expect(page.getByText(/About \$[\d,]+ all-in/)).toBeVisible();
   await ask.getByRole('button', { name: /Show/ }).click();
   await expect(page).toHaveURL(/\?q=&paymentTo=700/);
   await expect(page.getByRole('status').filter({ hasText: /cars? fits?/ })).toBeVisible();
-  const cars = page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem');
+  const cars = page.getByRole('region', { name: 'Matching cars' }).getByRole('listitem');
   await expect(cars).not.toHaveCount(0);
   for (const text of await cars.locator('strong').allTextContents())
     expect(Number(digits(text))).toBeLessThanOrEqual(700);
@@ -32,21 +32,21 @@ test(
     'words are understood, each can be taken off, and filters stand in the address': async ({ page }) => {
       await page.goto('/?q=new suv under 60k');
       await alive(page);
-      const chips = page.getByRole('list', { name: 'What is asked for' });
-      await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
+      const chips = page.getByRole('list', { name: 'Your filters' });
+      await expect(chips.getByRole('link', { name: 'Remove: SUV' })).toBeVisible();
       const count = page.getByRole('status').filter({ hasText: /cars? fits?/ });
       const before = await count.textContent();
-      await chips.getByRole('link', { name: 'Take off: SUV' }).click();
+      await chips.getByRole('link', { name: 'Remove: SUV' }).click();
       await expect(count).not.toHaveText(before ?? '');
       await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^SUV/ }).check();
       await expect(page).toHaveURL(/type=SUV/);
-      await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
+      await expect(chips.getByRole('link', { name: 'Remove: SUV' })).toBeVisible();
     },
     'of two models that one word names each goes by itself, and seats, which no listing states, are said not to be used':
       async ({ page }) => {
         await page.goto('/?q=civic 7 seats');
         await alive(page);
-        const chips = page.getByRole('list', { name: 'What is asked for' }).getByRole('link');
+        const chips = page.getByRole('list', { name: 'Your filters' }).getByRole('link');
         await expect(chips).toHaveText(['not used: 7 seats', 'Civic Hatchback', 'Civic Sedan']);
         await chips.filter({ hasText: 'Civic Hatchback' }).click();
         await expect(chips).toHaveText(['not used: 7 seats', 'Civic Sedan']);
@@ -62,7 +62,7 @@ test(
         .first();
       const payment = digits(await card.locator('strong').first().textContent());
       await card.getByRole('button', { name: /^Show the working of the payment of 20\d\d Acura RDX/ }).click();
-      const table = card.getByRole('table', { name: 'How this is made' });
+      const table = card.getByRole('table', { name: 'How we calculated this' });
       const amount = async (name: RegExp) =>
         Number(digits(await table.getByRole('row', { name }).textContent()).slice(-9));
       await expect(table.getByRole('row').last()).toContainText(payment);
@@ -70,7 +70,7 @@ test(
       const financed = (await amount(/^Vehicle/)) + (await amount(/^Fees/)) + (await amount(/^Tax/)) - 5000;
       expect(await amount(/^Financed/)).toBeCloseTo(financed, 2);
       expect(await narrowFindings(page)).toEqual([]);
-      await card.getByRole('button', { name: /^Hide the working/ }).click();
+      await card.getByRole('button', { name: /^Hide the math/ }).click();
       await expect(table).toHaveCount(0);
       await expect(page).toHaveURL(/\?q=new/);
     },
@@ -88,15 +88,15 @@ test(
     },
     'what nothing fits is said, with ways on and the nearest cars': async ({ page }) => {
       await page.goto('/?q=acura rdx under 9000');
-      await expect(page.getByRole('heading', { name: 'Nothing for sale fits all of it.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No cars match everything you asked for.' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Without “under \$9,000” [1-9]\d* cars/ })).toBeVisible();
-      const nearest = page.getByRole('region', { name: 'The nearest, without “under $9,000”' });
+      const nearest = page.getByRole('region', { name: 'Closest matches without “under $9,000”' });
       await expect(nearest.getByRole('heading', { name: /Acura RDX/ })).toHaveCount(3);
       // Without the model or the make the price is still too low: that is no way on.
       await expect(page.getByRole('listitem').filter({ hasText: /^Without “RDX”\s*0 cars$/ })).toBeVisible();
-      await page.getByRole('link', { name: 'Every car' }).click();
+      await page.getByRole('link', { name: 'All cars' }).click();
       await expect(page).toHaveURL('/?q=');
-      await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Matching cars' }).getByRole('listitem')).not.toHaveCount(0);
     },
   }),
 );

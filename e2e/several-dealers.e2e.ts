@@ -18,7 +18,7 @@ async function sendToFirst(page: Page, { make, model, year, trim }: NamedCar): P
   await openAlive(page, `/Dealer/${first.businessName}?${asked}`);
   await accept(page);
   await save(page, 'Save & Share');
-  await page.getByRole('link', { name: 'Send the same deal to other dealers that list this car' }).click();
+  await page.getByRole('link', { name: 'Send this deal to other dealers with the same car' }).click();
 }
 
 /** Looks at what differs at two dealers, is refused without the confirmations, and loses nothing of the choice. */
@@ -44,17 +44,17 @@ async function chooseBoth(page: Page, sheet: Locator, near: SellingDealer, far: 
 
 /** Reads the answers side by side and line by line, and goes to the offer that costs least. */
 async function compareAnswers(page: Page, near: SellingDealer, far: SellingDealer): Promise<void> {
-  await panelOf(page).getByRole('link', { name: 'Compare the answers' }).click();
-  const table = page.getByRole('table', { name: 'The dealers’ answers' });
+  await panelOf(page).getByRole('link', { name: 'Compare replies' }).click();
+  const table = page.getByRole('table', { name: 'Dealer replies' });
   const answer = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(page.getByText(`The offer of ${far.name} costs least to own`)).toBeVisible();
-  await expect(answer(far.name)).toContainText('costs least');
+  await expect(page.getByText(`${far.name}’s offer costs the least to own`)).toBeVisible();
+  await expect(answer(far.name)).toContainText('lowest cost');
   await expect(answer(first.name)).toContainText('as you sent it');
   await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
   await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysOnPhone(page)).toBe(0);
-  await answer(far.name).getByRole('link', { name: 'Accept or decline it' }).click();
+  await answer(far.name).getByRole('link', { name: 'Accept or decline' }).click();
 }
 
 /** Accepts the offer, withdraws the deal from the two others, and takes one of that back. */
@@ -64,14 +64,14 @@ async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDe
   const appointment = page.getByRole('dialog', { name: 'Get an Appointment' });
   await appointment.getByRole('button', { name: 'No', exact: true }).click();
   await expect(appointment).toHaveCount(0);
-  await expect(panel.getByText(`You accepted the offer of ${far.name}.`)).toBeVisible();
+  await expect(panel.getByText(`You accepted ${far.name}’s offer.`)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
-  await expect(panel.getByText(/They keep the figures, without your name/)).toBeVisible();
+  await expect(panel.getByText(/They keep the numbers, without your name/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(panel.getByText('1 dealer has this deal.')).toBeVisible();
+  await expect(panel.getByText('You’ve sent this deal to 1 dealer.')).toBeVisible();
   await panel.getByRole('listitem').filter({ hasText: near.name }).getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.getByText('2 dealers have this deal.')).toBeVisible();
+  await expect(panel.getByText('You’ve sent this deal to 2 dealers.')).toBeVisible();
 }
 
 test('a deal goes to two other dealers that list the car; one answer is accepted, and the others are withdrawn', async ({
@@ -88,7 +88,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await chooseBoth(page, sheet, near, far);
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(/^Sent to Harbour .* and Harbour /)).toBeVisible();
-  await expect(panelOf(page).getByText('3 dealers have this deal.')).toBeVisible();
+  await expect(panelOf(page).getByText('You’ve sent this deal to 3 dealers.')).toBeVisible();
   await expect(panelOf(page).getByText('Sent, not seen yet')).toHaveCount(3);
 
   await offerOff(request, near, '1000');
@@ -96,7 +96,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await compareAnswers(page, near, far);
   await acceptAndWithdraw(page, near, far);
   await panelOf(page).getByRole('button', { name: 'Send to other dealers' }).click();
-  await expect(sheet.getByText('This deal stands as its dealer offered it')).toBeVisible();
+  await expect(sheet.getByText('This deal uses the dealer’s offer')).toBeVisible();
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
@@ -129,10 +129,10 @@ test('no other dealer, no server: the way to others says so, and tries again', a
   await page.route(isOthers, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/DataDetailsPage/${_id}?dealers=others`);
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
-  await expect(sheet.getByRole('alert')).toContainText('The other dealers could not be loaded.');
+  await expect(sheet.getByRole('alert')).toContainText('We couldn’t load the other dealers.');
   await page.unroute(isOthers);
   await sheet.getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet.getByText('No other dealer lists this car')).toBeVisible();
+  await expect(sheet.getByText('No other dealer has this car')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await openWhole(page, `/DataDetailsPage/${_id}?answers=all`);
   await expect(page.getByText('Only one dealer has this deal')).toBeVisible();

@@ -16,8 +16,8 @@ async function madeLink(page: Page): Promise<string> {
 /** Opens the sheet of the only card and makes a link; gives its address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+  await expect(sheet(page).getByText('No link yet.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Create a link' }).click();
   return madeLink(page);
 }
 
@@ -43,7 +43,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await signInUser(page, shopper.person);
   const address = await makeLink(page);
   expect(address).toMatch(/\/EnquiryDetails\/[A-Za-z0-9_-]{43}$/);
-  await expect(sheet(page).getByText(/It works until/)).toBeVisible();
+  await expect(sheet(page).getByText(/Link works until/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -53,7 +53,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   const download = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: 'Download the code' }).click();
   expect((await download).suggestedFilename()).toBe('icardeals-link.svg');
-  const letter = new URL((await sheet(page).getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  const letter = new URL((await sheet(page).getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '');
   expect([letter.protocol, letter.pathname]).toEqual(['mailto:', '']);
   expect(letter.searchParams.get('body')).toContain(address);
 
@@ -64,14 +64,14 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(friend.getByText('Is it there in')).toBeHidden();
   await expect(friend.getByText(shopper.person.lastName)).toBeHidden();
   await expect(friend.getByRole('banner')).toBeHidden();
-  await friend.getByRole('button', { name: 'Make it mine' }).click();
+  await friend.getByRole('button', { name: 'Make my own copy' }).click();
   await expect(friend).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}\\?activeOption=1`));
   await expect.poll(() => payment(friend)).toBe(cents(sent.monthlyPayment));
   await expect(friend.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   await friend.goto(address);
 
-  await sheet(page).getByRole('button', { name: 'Switch off' }).click();
-  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(sheet(page).getByText('No link yet.')).toBeVisible();
   expectConsole(/404/);
   await friend.reload();
   await expect(friend.getByRole('alert')).toContainText('Error: Network response was not ok');
@@ -90,13 +90,13 @@ test(
       await signInUser(page, somebody.person);
       const first = await makeLink(page);
       await sheet(page).getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByRole('article').getByText(/Share link on until/)).toBeVisible();
+      await expect(page.getByRole('article').getByText(/Share link active until/)).toBeVisible();
       await page.reload();
       await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-      await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
+      await expect(sheet(page).getByText(/You have a link that works until .* can’t show it again/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
-      await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Make another link' }).click();
+      await expect(sheet(page).getByText(/You have a link that works until/)).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Create a new link' }).click();
       const second = await madeLink(page);
       expect(second).not.toBe(first);
       for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
@@ -106,15 +106,15 @@ test(
       await accept(page);
       await save(page, 'Save & Share');
       await expect(page).toHaveURL('/UserDashboard');
-      await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+      await expect(page.getByText('The dealer has your deal.')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Get a share link' }).click();
-      await expect(sheet(page).getByText('No link is on.')).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+      await expect(sheet(page).getByText('No link yet.')).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Create a link' }).click();
       await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await sheet(page).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByText('Your deal is with the dealer.')).toBeHidden();
+      await expect(page.getByText('The dealer has your deal.')).toBeHidden();
     },
   }),
 );

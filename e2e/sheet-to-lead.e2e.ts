@@ -20,11 +20,11 @@ async function publish(page: Page): Promise<void> {
   await page.goto('/DealerProgrammeImport');
   const cells = rates.map((row) => row.join('\t')).join('\n');
   await page.getByLabel('Or paste cells from a spreadsheet').fill(cells);
-  await page.getByRole('button', { name: 'See what changes' }).click();
-  await expect(page.getByText('4 new programmes')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByText('4 new programs')).toBeVisible();
   await expect(page.getByRole('cell', { name: '81', exact: true }).last()).toBeVisible();
-  await page.getByRole('button', { name: /^Put in force/ }).click();
-  await expect(page.getByText('This sheet is in force.')).toBeVisible();
+  await page.getByRole('button', { name: /^Apply:/ }).click();
+  await expect(page.getByText('This rate sheet is active.')).toBeVisible();
 }
 
 test('a sheet that a dealer pastes decides a shopper’s lease, its claim and what the lead says', async ({
@@ -41,7 +41,7 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await openAlive(page, `${cars}&activeOption=1&tool=rebate`);
   const tool = page.getByRole('dialog', { name: 'Rebate or low rate', exact: true });
   await expect(
-    tool.getByText(/^By the dealer’s programmes: \$2,500\.00 off with .*, or 0\.25% without it\.$/),
+    tool.getByText(/^This dealer’s programs: \$2,500\.00 rebate at .*, or 0\.25% with no rebate\.$/),
   ).toBeVisible();
   await expect(tool.getByText(/^Cheapest for you: .* less than the next/)).toBeVisible();
 
@@ -51,9 +51,11 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await expect(residual.getByLabel('Residual', { exact: true })).toHaveValue(/^8[01]/);
   await expect(residual.getByText('Source: Pasted cells.').first()).toBeVisible();
   const before = await payment(page);
-  const claim = page.getByRole('button', { name: /^That is me/ }).filter({ visible: true });
+  const claim = page.getByRole('button', { name: /^Apply:/ }).filter({ visible: true });
   await claim.click();
-  await expect(page.getByText('Recent graduate: the dealer asks for proof.').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('Recent graduate: the dealer will ask for proof.').filter({ visible: true }),
+  ).toBeVisible();
   await expect.poll(() => payment(page)).toBeLessThan(before);
 
   await accept(page);
@@ -61,8 +63,8 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await expect(page.getByText('Form data submitted successfully')).toBeVisible();
 
   const lead = await openLead(page, person);
-  await expect(lead.getByText(/^Programme: Integra, source Pasted cells, until/).first()).toBeVisible();
-  await expect(lead.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
-  await office.getByRole('button', { name: 'Take it back' }).click();
-  await expect(office.getByText('This sheet was taken back.')).toBeVisible();
+  await expect(lead.getByText(/^Program: Integra, source Pasted cells, until/).first()).toBeVisible();
+  await expect(lead.getByText('Eligibility claimed: Recent graduate. Proof required.')).toBeVisible();
+  await office.getByRole('button', { name: 'Undo' }).click();
+  await expect(office.getByText('This rate sheet was undone.')).toBeVisible();
 });

@@ -183,7 +183,7 @@ test(
       await expect.poll(() => scrolledTo(page)).toBe(0);
     },
     'from more than one screen down, a button leads back to the top': async ({ page }) => {
-      const up = page.getByRole('button', { name: 'Scroll to the top' });
+      const up = page.getByRole('button', { name: 'Back to top' });
       const height = page.viewportSize()?.height ?? 0;
       await page.evaluate((top) => window.scrollTo(0, top), height);
       await expect.poll(() => scrolledTo(page)).toBe(height);
@@ -210,7 +210,7 @@ test(
       );
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong!');
-      const sentence = page.getByText(/This page could not be shown/);
+      const sentence = page.getByText(/We couldn’t show this page/);
       await expect(sentence).toHaveCount(0);
       await page.getByRole('button', { name: 'Show Error' }).click();
       await expect(sentence).toContainText('QqWw12');

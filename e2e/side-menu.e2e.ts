@@ -90,7 +90,7 @@ test(
       );
       expect(kept).toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
       // The page before has such a menu too, which goes with it.
-      await expect(page.getByRole('heading', { level: 1, name: 'See what you would pay' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'See what you’d pay' })).toBeVisible();
       const left = await openMenu(page);
       await expect(left.getByRole('button', { name: 'Logout' })).toHaveCount(1);
       await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');
@@ -122,7 +122,7 @@ test(
       await page.route('**/enquiryWithShrtDetails/user', (route) => route.abort());
       const menu = await openMenu(page);
       await menu.getByText('Saved iCarDeals').click();
-      await expect(menu.getByText('Your saved deals could not be loaded.')).toBeVisible();
+      await expect(menu.getByText('We couldn’t load your saved deals.')).toBeVisible();
       await page.unroute('**/enquiryWithShrtDetails/user');
       await menu.getByRole('button', { name: 'Try again' }).click();
       await expect(menu.getByText('No saved deals found.')).toBeVisible();

@@ -31,18 +31,18 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await page.goto('/SignIn?next=/TermsConditions');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/SignUp/User?next=%2FTermsConditions');
-  await page.getByRole('link', { name: 'I have an account: Log In' }).click();
+  await page.getByRole('link', { name: 'Already have an account? Log In' }).click();
   await expect(page).toHaveURL('/SignIn?next=%2FTermsConditions');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   const form = page.getByRole('form', { name: 'Registration' });
-  const register = form.getByRole('button', { name: 'Register' });
+  const register = form.getByRole('button', { name: 'Sign up' });
 
   await register.click();
   await expect(form.getByLabel('First name')).toBeFocused();
   for (const message of ['First Name', 'Last Name', 'Email', 'Mobile Number', 'Password']) {
     await expect(form.getByText(`${message} is required.`)).toBeVisible();
   }
-  const summary = form.getByRole('alert').filter({ hasText: '5 fields need another look:' });
+  const summary = form.getByRole('alert').filter({ hasText: 'Check 5 fields:' });
   await expect(summary.getByRole('link')).toHaveCount(5);
   await summary.getByRole('link', { name: 'Password' }).click();
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
@@ -50,13 +50,13 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await expect(form.locator('input, select')).toHaveCount(5);
   await form.getByLabel('First name').fill(person.firstName);
   await form.getByLabel('Last name').fill(person.lastName);
-  await form.getByLabel('E-mail address').fill('rowan');
+  await form.getByLabel('Email address').fill('rowan');
   await form.getByLabel('Mobile number').fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill('short');
   await register.click();
-  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription('Invalid email format.');
+  await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('Invalid email format.');
 
-  await form.getByLabel('E-mail address').fill(person.email);
+  await form.getByLabel('Email address').fill(person.email);
   await register.click();
   await expect(form.getByRole('alert')).toHaveText('Registration failed. Please try again.');
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
@@ -91,10 +91,10 @@ test(
       await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard');
 
       await page.getByRole('button', { name: 'Log In', exact: true }).click();
-      const name = page.getByLabel('E-mail address or username');
+      const name = page.getByLabel('Email or username');
       const password = page.getByLabel('Password', { exact: true });
       await expect(name).toBeFocused();
-      await expect(name).toHaveAccessibleDescription('Enter your e-mail address or username.');
+      await expect(name).toHaveAccessibleDescription('Enter your email address or username.');
 
       await fillSignIn(page, { ...user, password: 'not-the-password' });
       const alert = page.getByRole('alert').filter({ hasText: /\w/ });
@@ -123,7 +123,7 @@ test(
       });
       await page.goto('/UserDashboard?page=1');
       await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
-      await expect(page.getByText('Your session has ended.')).toBeVisible();
+      await expect(page.getByText('You’ve been signed out.')).toBeVisible();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
       await fillSignIn(page, user);
       await expect(page).toHaveURL('/UserDashboard?page=1');

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 
 /** Fills a sign-in and sends it. */
 export async function fillSignIn(page: Page, { email, password }: SignIn): Promise<void> {
-  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
@@ -59,7 +59,7 @@ const holdSession = (page: Page, store: string, state: Record<string, unknown>):
       if (window !== window.top) return;
       // By its text: whoever signs in later in the same tab takes the place of who was here.
       if (sessionStorage.getItem(`held ${text}`)) return;
-      sessionStorage.setItem(`held ${text}`, 'once');
+      sessionStorage.setItem(`held ${text}`, 'one-time payment');
       localStorage.setItem(name, text);
     },
     [store, JSON.stringify({ state, version: 0 })] as const,

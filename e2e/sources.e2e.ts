@@ -22,10 +22,10 @@ test(
       expect(await findings(page)).toEqual([]);
     },
     'worked deals of a chosen province lead from an amount to its entry': async ({ page }) => {
-      const worked = page.getByRole('region', { name: 'Worked deals', exact: true });
+      const worked = page.getByRole('region', { name: 'Sample deals', exact: true });
       await worked.getByLabel('Province or territory').selectOption('British Columbia');
-      await worked.getByRole('button', { name: 'Show its deals' }).click();
-      const table = worked.getByRole('table', { name: 'Worked deals: British Columbia' });
+      await worked.getByRole('button', { name: 'Show examples' }).click();
+      const table = worked.getByRole('table', { name: 'Sample deals: British Columbia' });
       await expect(table.getByRole('columnheader')).toHaveCount(6);
       const levy = table.getByRole('row', { name: /^VSA levy/ });
       await expect(levy.getByRole('link')).toHaveText(Array(3).fill('$10.00'));
@@ -36,7 +36,7 @@ test(
       await openDeal(page, 'Finance');
       await inSummary(page, async (summary) => {
         await summary.getByRole('button', { name: /^All figures/ }).click();
-        await summary.getByRole('button', { name: 'Show the working of Sales tax', exact: true }).click();
+        await summary.getByRole('button', { name: 'Show the math for Sales tax', exact: true }).click();
         const opened = context.waitForEvent('page');
         await summary.getByRole('link', { name: 'See our source' }).first().click();
         const sources = await opened;

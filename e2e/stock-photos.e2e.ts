@@ -69,20 +69,20 @@ test('photos that a source names by address come to their car, and the changed o
   await page.getByRole('button', { name: 'Add a source' }).click();
   const form = page.getByRole('form', { name: 'Add a source' });
   await form.getByLabel('Name of the source').fill('Maple DMS');
-  await form.getByLabel('Address of the file').fill(url);
+  await form.getByLabel('File URL').fill(url);
   await form.getByLabel('Are these prices before fees, or all-in?').selectOption({ label: 'Before fees' });
   await form.getByRole('button', { name: 'Add the source' }).click();
   const runs = page.getByRole('region', { name: 'Runs' }).getByRole('list').getByRole('listitem');
   const run = async (count: number) => {
     await page.getByRole('button', { name: 'Run now: Maple DMS' }).click();
     await expect(runs).toHaveCount(count);
-    await expect(runs.first()).toContainText('Taken over');
+    await expect(runs.first()).toContainText('Imported');
   };
   await run(1);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, 'nothing is wider than the screen').toBe(0);
   const photos = `/DealerCarPhotos/${await onlyCar(request, email)}`;
-  const images = page.getByRole('list', { name: 'Photos in their order' }).locator('img');
+  const images = page.getByRole('list', { name: 'Photos in order' }).locator('img');
   const shown = async (count: number) => {
     await expect(async () => {
       await page.goto(photos);

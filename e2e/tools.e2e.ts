@@ -10,12 +10,12 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 
 /** What each tool is called where one goes from one to another. */
 const questions: Record<string, string> = {
-  'Another province': 'And in another province?',
+  'Another province': 'What about another province?',
   'Payment schedule': 'When is it paid off?',
   'Compare ways to pay': 'Cash, finance or lease?',
   'Rebate or low rate': 'Rebate or low rate?',
-  'Aim for a payment': 'Can I pay less?',
-  'Disclosure sheet': 'What must I be told?',
+  'Target a payment': 'Can I pay less?',
+  'Disclosure sheet': 'What has to be disclosed?',
 };
 
 /** Opens a tool from the summary; on a phone the summary stays open behind it. */
@@ -31,22 +31,22 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const before = await payment(page);
-  const tool = await openTool(page, 'Aim for a payment');
+  const tool = await openTool(page, 'Target a payment');
   await expect(tool.getByText(/^Your deal: /)).toContainText(dollars((before / 100).toFixed(2)));
-  const slider = tool.getByRole('slider', { name: 'Payment you want, monthly: slide' });
+  const slider = tool.getByRole('slider', { name: 'Target payment, monthly: slider' });
   await slider.press('ArrowLeft');
-  await expect(tool.getByLabel('Payment you want, monthly', { exact: true })).not.toHaveValue('');
-  await tool.getByLabel('Payment you want, monthly', { exact: true }).fill('600');
+  await expect(tool.getByLabel('Target payment, monthly', { exact: true })).not.toHaveValue('');
+  await tool.getByLabel('Target payment, monthly', { exact: true }).fill('600');
   const answer = (name: string) => tool.getByRole('listitem', { name, exact: true });
   await expect(answer('Price')).toContainText('the highest price, before freight, fees and taxes');
-  await answer('Downpayment').getByLabel('At most').fill('1000');
-  await expect(answer('Downpayment')).toContainText('No answer within your limits.');
-  await answer('Downpayment').getByLabel('At most').fill('');
+  await answer('Downpayment').getByLabel('Max.').fill('1000');
+  await expect(answer('Downpayment')).toContainText('No solution within your limits.');
+  await answer('Downpayment').getByLabel('Max.').fill('');
   await answer('Downpayment')
     .getByRole('button', { name: /^Use this: Downpayment \$/ })
     .click();
   await expect(tool.getByText(/Downpayment is now \$/)).toBeVisible();
-  await expect(tool.getByText('Now $600.00, tax included.')).toBeVisible();
+  await expect(tool.getByText('Currently $600.00, tax included.')).toBeVisible();
   await expect(page).toHaveURL(/tool=solve.*pay=600/);
 
   await page.goBack();
@@ -54,7 +54,7 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
   await closeSummary(page);
   await expect.poll(() => payment(page)).toBe(600_00);
   await page.goForward();
-  await expect(tool.getByLabel('Payment you want, monthly', { exact: true })).toHaveValue('600');
+  await expect(tool.getByLabel('Target payment, monthly', { exact: true })).toHaveValue('600');
   await tool.getByRole('button', { name: 'Close' }).click();
   await expect(tool).toBeHidden();
   await inSummary(page, (summary) => summary.getByRole('button', { name: 'Undo' }).click());
@@ -65,8 +65,8 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=solve&pay=450&view=grid&step=2000');
-  const tool = sheet(page, 'Aim for a payment');
-  const grid = tool.getByRole('table', { name: 'Payment by term and downpayment' });
+  const tool = sheet(page, 'Target a payment');
+  const grid = tool.getByRole('table', { name: 'Payment by term and down payment' });
   await expect(grid.getByRole('columnheader')).toHaveText(['0', '2,000', '4,000', '6,000', '8,000']);
   const own = grid.getByRole('button', { pressed: true });
   await own.focus();
@@ -76,14 +76,14 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   await expect(chosen).toBeFocused();
   await expect(chosen).toHaveText(/[1-9]/);
   const promised = cents((await chosen.textContent()) ?? '');
-  await tool.getByRole('button', { name: /^Show the working of .*\$2,000\.00 down over 6 years/ }).click();
+  await tool.getByRole('button', { name: /^Show the math for .*\$2,000\.00 down over 6 years/ }).click();
   await expect(tool.getByText(`= ${dollars((promised / 100).toFixed(2)).slice(1)}`)).toBeVisible();
   await chosen.focus();
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   await tool.getByRole('button', { name: 'What can I afford?' }).click();
   await expect(tool.getByRole('table', { name: 'What you can afford, by term' }).getByRole('row')).toHaveCount(9);
-  await tool.getByRole('button', { name: 'Show the working of Price over 6 years' }).click();
+  await tool.getByRole('button', { name: 'Show the math for Price over 6 years' }).click();
   await expect(tool.getByText(/ = 4(50\.00|49\.99)$/)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.keyboard.press('Escape');
@@ -102,33 +102,33 @@ test(
       await chooseCar(page);
       const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
       const tool = await openTool(page, 'Compare ways to pay');
-      const table = tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' });
+      const table = tool.getByRole('table', { name: 'Compare Cash, Finance and Lease' });
       const cells = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
       expect(cents((await cells('Total paid').nth(1).textContent())?.split('+')[0] ?? '')).toBe(delivery);
       // In cash, what is paid more with a loan is its interest.
       await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
       await expect(cells('Cost to own').first()).toContainText('the least');
-      await expect(cells('At the end').nth(2)).toContainText('It goes back, or is yours for');
+      await expect(cells('At the end').nth(2)).toContainText('Return it, or buy it for');
       await tool.getByRole('button', { name: 'Close' }).click();
       await closeSummary(page);
       await chooseCar(page, 'Pre-Owned');
       await openTool(page, 'Compare ways to pay');
-      await expect(tool.getByText('not for used vehicles')).toBeVisible();
+      await expect(tool.getByText('new vehicles only')).toBeVisible();
     },
     'a rebate is weighed against a low rate, and against what money earns elsewhere': async ({ page }) => {
       await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
       const tool = sheet(page, 'Rebate or low rate');
-      await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
+      await expect(tool.getByText('Enter the manufacturer’s rebate and low rate')).toBeVisible();
       await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
       await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
-      await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
-      await tool.getByLabel('Your money earns elsewhere').fill('8');
+      await expect(tool.getByText(/really costs \d+\.\d\d% a year compared with cash/)).toBeVisible();
+      await tool.getByLabel('Your investment return').fill('8');
       await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
       await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
-      await tool.getByRole('button', { name: 'Show the working of Worth today' }).click();
+      await tool.getByRole('button', { name: 'Show the math for Worth today' }).click();
       await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
-      await tool.getByRole('button', { name: 'Show the working of what the low rate really costs' }).click();
-      await expect(tool.getByText('Paid in cash instead of the payments')).toBeVisible();
+      await tool.getByRole('button', { name: 'Show the math for what the low rate really costs' }).click();
+      await expect(tool.getByText('Cash paid instead of payments')).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },
   }),
@@ -156,24 +156,24 @@ test(
       await openDeal(page, 'Finance');
       const interest = await figure(page, 'costOfBorrowing');
       const tool = await openTool(page, 'Payment schedule');
-      await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
-      const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
+      await expect(tool.getByText(/^You owe more than it’s worth until /)).toBeVisible();
+      const worth = tool.getByRole('img', { name: 'What you owe vs. what it may be worth' });
       await expect(worth.locator('path')).toHaveCount(2);
       await expectAmountsBesidePointer(page, worth);
-      await tool.getByLabel('Worth on the first day').fill('900000');
-      await expect(tool.getByText('Always worth what you owe')).toBeVisible();
+      await tool.getByLabel('Value on day one').fill('900000');
+      await expect(tool.getByText('You never owe more than it’s worth')).toBeVisible();
 
-      await tool.getByRole('button', { name: 'Pay more' }).click();
+      await tool.getByRole('button', { name: 'Pay extra' }).click();
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
       const said = await announcementsOf(page, 'Saves');
-      await typeQuickly(tool.getByLabel('More with every payment'), '200');
+      await typeQuickly(tool.getByLabel('Extra per payment'), '200');
       await expect(tool.getByText(/^Saves \$[\d,.]+ of interest and \d+ months$/)).toBeVisible();
       // Read out once nobody types any more, and not with every key.
       await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
       expect(await said()).toHaveLength(1);
-      await tool.getByLabel('More with every payment').fill('');
+      await tool.getByLabel('Extra per payment').fill('');
 
-      await tool.getByRole('button', { name: 'Every payment' }).click();
+      await tool.getByRole('button', { name: 'All payments' }).click();
       const table = tool.getByRole('table', { name: 'Payment schedule' });
       await expect(table.getByRole('row')).toHaveCount(8);
       await tool.getByRole('button', { name: 'By payment' }).click();
@@ -219,15 +219,15 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   };
   const { saved, address } = await sharedDeal(request, lease);
   await page.goto(`${address}?tool=solve&pay=500`);
-  const solve = sheet(page, 'Aim for a payment');
-  await expect(solve.getByText(`Now ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
+  const solve = sheet(page, 'Target a payment');
+  await expect(solve.getByText(`Currently ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
   await expect(solve.getByRole('listitem', { name: 'Price', exact: true })).toContainText('you pay $500.00');
   await expect(solve.getByRole('button', { name: /^Use this/ })).toBeHidden();
 
   await solve.getByRole('button', { name: 'When is it paid off?' }).click();
   const tool = sheet(page, 'Payment schedule');
   await tool.getByRole('button', { name: 'At the end' }).click();
-  await tool.getByLabel('Kilometres you drive a year').fill('25000');
+  await tool.getByLabel('Kilometres you drive per year').fill('25000');
   // 5,000 for 3 years at 0.12: 1,800.00, and 13 % tax.
   await expect(tool.getByText(/5,000 km a year too many cost \$2,034\.00/).first()).toBeVisible();
   // Half of 58,300.00, and 13 % tax.
@@ -239,7 +239,7 @@ test('a tool that is closed right after a key stays closed, though the page take
   const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
   await page.clock.install();
   await page.goto(`${address}?tool=solve`);
-  const tool = sheet(page, 'Aim for a payment');
+  const tool = sheet(page, 'Target a payment');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -249,7 +249,7 @@ test('a tool that is closed right after a key stays closed, though the page take
     await held;
     await route.continue();
   });
-  await tool.getByLabel('Payment you want, monthly', { exact: true }).fill('450');
+  await tool.getByLabel('Target payment, monthly', { exact: true }).fill('450');
   await page.keyboard.press('Escape');
   await expect(tool).toBeHidden();
   await asked;
@@ -258,7 +258,7 @@ test('a tool that is closed right after a key stays closed, though the page take
   await expect(page).not.toHaveURL(/tool=|pay=/);
   await page.clock.runFor(1000);
   await expect(page).not.toHaveURL(/tool=|pay=/);
-  await page.getByRole('button', { name: 'Aim for a payment', exact: true }).click();
+  await page.getByRole('button', { name: 'Target a payment', exact: true }).click();
   await expect(tool).toBeVisible();
 });
 
@@ -266,15 +266,15 @@ test('a link opens a tool on a saved deal, and from there each other one, with i
   const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
   const marks: Record<string, (tool: Locator) => Locator> = {
     'Another province': (tool) => tool.getByRole('rowheader', { name: /^Alberta/ }),
-    'Payment schedule': (tool) => tool.getByRole('button', { name: 'Every payment' }),
-    'Compare ways to pay': (tool) => tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' }),
+    'Payment schedule': (tool) => tool.getByRole('button', { name: 'All payments' }),
+    'Compare ways to pay': (tool) => tool.getByRole('table', { name: 'Compare Cash, Finance and Lease' }),
     'Rebate or low rate': (tool) => tool.getByLabel('Cash rebate'),
-    'Aim for a payment': (tool) => tool.getByLabel('Payment you want, monthly', { exact: true }),
+    'Target a payment': (tool) => tool.getByLabel('Target payment, monthly', { exact: true }),
     'Disclosure sheet': (tool) => tool.getByText('Amount of each payment', { exact: true }),
   };
   await page.goto(`${address}?tool=own&keep=3&insured=1200`);
   const own = sheet(page, 'Cost to own');
-  await expect(own.getByLabel('Years you keep it')).toHaveValue('3');
+  await expect(own.getByLabel('Years you’ll keep it')).toHaveValue('3');
   await expect(own.getByRole('row', { name: /^Car insurance/ })).toContainText('$3,600.00');
   for (const [name, mark] of Object.entries(marks)) {
     await page

@@ -16,7 +16,7 @@ const answers = {
   Accidents: 'Minor, repaired',
   'Body and glass': 'Scratches or small dents',
   'Warning lights or repairs due': 'None',
-  Tires: 'Half worn',
+  Tires: 'Half-worn',
   'Smoked in': 'No',
   Keys: 'Two or more',
   'Rebuilt, salvage or written off': 'No',
@@ -38,7 +38,7 @@ async function fillVehicle(form: Locator): Promise<void> {
   await form.getByLabel('Year').selectOption('2019');
   await form.getByLabel('Make').fill('Honda');
   await form.getByLabel('Model').fill('Civic');
-  await form.getByLabel('Kilometres on the odometer').fill('84,000');
+  await form.getByLabel('Odometer (km)').fill('84,000');
   await form.getByLabel('VIN (optional)').fill('1HGCM82633A004353');
   for (const [label, answer] of Object.entries(answers)) await form.getByLabel(label).selectOption(answer);
 }
@@ -50,10 +50,10 @@ async function ask(page: Page): Promise<void> {
   await fillVehicle(form);
   await form.getByRole('button', { name: 'Send to the dealer' }).click();
   await expect(form.getByLabel('VIN (optional)')).toBeFocused();
-  await expect(form.getByText('This VIN has a typing error')).toBeVisible();
-  await expect(form.getByText('Kept as a draft')).toBeVisible();
+  await expect(form.getByText('This VIN has a typo')).toBeVisible();
+  await expect(form.getByText('Saved as a draft')).toBeVisible();
   await page.reload();
-  await own(page).getByRole('button', { name: 'Go on with your draft' }).click();
+  await own(page).getByRole('button', { name: 'Continue your draft' }).click();
   await expect(form.getByLabel('Make')).toHaveValue('Honda');
   await form.getByLabel('VIN (optional)').fill('1HGCM82633A004352');
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
@@ -66,7 +66,7 @@ async function ask(page: Page): Promise<void> {
   await expect(photo).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send to the dealer' }).click();
-  await expect(own(page).getByText(/^Sent on .*You get a mail when/s)).toBeVisible();
+  await expect(own(page).getByText(/^Sent on .*You’ll get an email when/s)).toBeVisible();
 }
 
 /** The dealer sees the answers and the photo, large too, and signs a value. */
@@ -80,29 +80,29 @@ async function giveValue(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Escape');
   await appraisal.getByRole('button', { name: 'Give a firm value' }).click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
-  await form.getByRole('button', { name: 'Send the value' }).click();
-  await expect(form.getByText('Enter what you give for it.')).toBeVisible();
-  await form.getByLabel('What you give for it').fill('14,500');
+  await form.getByRole('button', { name: 'Send value' }).click();
+  await expect(form.getByText('Enter the value you offer.')).toBeVisible();
+  await form.getByLabel('Value you’re offering').fill('14,500');
   await form.getByLabel('Conditions (optional)').fill('With both keys');
   expect(await findings(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Send the value' }).click();
-  await expect(appraisal.getByText(/^Firm until the end of/)).toBeVisible();
+  await form.getByRole('button', { name: 'Send value' }).click();
+  await expect(appraisal.getByText(/^Firm through/)).toBeVisible();
   await expect(appraisal.getByRole('heading', { name: 'Trade-in appraisal' })).toBeFocused();
 }
 
 /** Less than what holds is not sent without saying why. */
 async function lowerIt(page: Page): Promise<void> {
-  const another = own(page).getByRole('button', { name: 'Give another value' });
+  const another = own(page).getByRole('button', { name: 'Change the value' });
   await expect(another, 'what holds is folded').toBeHidden();
-  await own(page).getByText('The whole appraisal', { exact: true }).click();
+  await own(page).getByText('Full appraisal', { exact: true }).click();
   await another.click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
-  await form.getByLabel('What you give for it').fill('14000');
-  const why = form.getByLabel('Why it is less than you said');
-  await form.getByRole('button', { name: 'Send the value' }).click();
-  await expect(form.getByText(/Say why it is less now/)).toBeVisible();
+  await form.getByLabel('Value you’re offering').fill('14000');
+  const why = form.getByLabel('Why it’s lower than before');
+  await form.getByRole('button', { name: 'Send value' }).click();
+  await expect(form.getByText(/Say why your new value is lower/)).toBeVisible();
   await why.fill('The photo shows a dent');
-  await form.getByRole('button', { name: 'Send the value' }).click();
+  await form.getByRole('button', { name: 'Send value' }).click();
   await expect(own(page).getByText('The photo shows a dent')).toBeVisible();
 }
 
@@ -123,28 +123,28 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await giveValue(page, id);
   await lowerIt(page);
   await openWhole(phone, '/UserDashboard');
-  await phone.getByRole('link', { name: /^Trade-in: the dealer gives \$14,000\.00, until the end of/ }).click();
+  await phone.getByRole('link', { name: /^Trade-in: dealer offers \$14,000\.00, good through/ }).click();
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
-  await expect(own(phone).getByText('Why it is less than before: The photo shows a dent')).toBeVisible();
-  await own(phone).getByRole('button', { name: 'Take $14,000.00 into your deal' }).click();
-  await expect(own(phone).getByText(/^Taken into the deal, firm until the end of/)).toBeVisible();
+  await expect(own(phone).getByText('Why it’s lower than before: The photo shows a dent')).toBeVisible();
+  await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
+  await expect(own(phone).getByText(/^In the deal, good through/)).toBeVisible();
   const tradeIn = phone.getByRole('region', { name: 'Trade-in', exact: true });
   await expect(tradeIn).toContainText('$14,000.00');
-  await expect(tradeIn).toContainText(/Firm until .*, by Lakeview Acura/);
+  await expect(tradeIn).toContainText(/Firm value from Lakeview Acura, good until/);
   await page.reload();
-  await expect(page.getByText(/Firm until .*, by Lakeview Acura/).first()).toBeVisible();
+  await expect(page.getByText(/Firm value from Lakeview Acura, good until/).first()).toBeVisible();
 
   await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, firm until/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
   await openSection(phone, 'Trade-in');
   const line = section(phone, 'Trade-in');
-  await expect(line.getByText(/^Firm until .*, by Lakeview Acura/)).toBeVisible();
+  await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
   await expect(line.getByText(/^Not firm: Lakeview Acura appraised it at 84,000 km/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '84000');
   await fillAmount(line.getByLabel('Estimated value'), '15000');
-  await expect(line.getByText(/^Not firm: Lakeview Acura gives \$14,000\.00 until/)).toBeVisible();
+  await expect(line.getByText(/^Not firm\. Lakeview Acura is offering \$14,000\.00 until/)).toBeVisible();
 });
 
 test('a trade-in is appraised and declined in French', async ({ page, context, request, expectConsole }) => {
@@ -162,7 +162,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
   await expect(form.getByLabel('Modèle')).toHaveValue('Civic');
   await form.getByRole('button', { name: 'Envoyer au concessionnaire' }).click();
   await expect(form.getByText('Choisissez une réponse.').first()).toBeVisible();
-  for (const list of await form.getByRole('group', { name: 'Son état' }).getByRole('combobox').all())
+  for (const list of await form.getByRole('group', { name: 'État' }).getByRole('combobox').all())
     await list.selectOption({ index: 1 });
   expect(englishAmong(await textsShown(phone))).toEqual([]);
   await form.getByRole('button', { name: 'Envoyer au concessionnaire' }).click();
@@ -171,7 +171,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
   await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
   await appraisal(page).getByRole('button', { name: 'Refuser d’évaluer…' }).click();
-  await page.getByLabel('Pourquoi vous ne donnez pas de valeur').fill('Trop loin');
+  await page.getByLabel('Pourquoi vous n’offrez pas de valeur').fill('Trop loin');
   await page.getByRole('button', { name: 'Refuser d’évaluer', exact: true }).click();
   await expect(appraisal(page).getByText('Le concessionnaire ne donne pas de valeur')).toBeVisible();
   await phone.reload();

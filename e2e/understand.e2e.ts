@@ -73,31 +73,31 @@ test(
       const fees = section(page, 'Other taxes and fees');
       await fees.getByRole('button', { name: 'About these fees' }).click();
       await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Tire tax' });
-      await expect(fees.getByText('Yes: a law asks you for it.')).toBeVisible();
-      await expect(fees.getByText('No: it may stand beside the advertised price')).toBeVisible();
+      await expect(fees.getByText('Yes. The law requires you to pay it.')).toBeVisible();
+      await expect(fees.getByText('No. It can be added on top of the advertised price')).toBeVisible();
       await expect(
         fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ }).first(),
       ).toBeVisible();
       await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Admin fee' });
-      await expect(fees.getByText('No law asks for it.', { exact: false })).toBeVisible();
+      await expect(fees.getByText('No law requires it.', { exact: false })).toBeVisible();
       await expect(fees.getByRole('link', { name: 'Consumer Protection Act, s. 224' }).first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
 
       await inSummary(page, async (summary) => {
-        await summary.getByRole('button', { name: 'Show the working of Payment', exact: true }).click();
+        await summary.getByRole('button', { name: 'Show the math for Payment', exact: true }).click();
         await expect(
           summary.getByText(/^[\d,.]+ × \([\d.]+% ÷ 12\) ÷ \(1 − \(1 \+ [\d.]+% ÷ 12\)\^−\d+\) = [\d,.]+$/),
         ).toBeVisible();
         await showAllFigures(page);
-        await summary.getByRole('button', { name: 'Show the working of Sales tax' }).click();
+        await summary.getByRole('button', { name: 'Show the math for Sales tax' }).click();
         await expect(summary.getByRole('link', { name: /^Revenu Québec: basic rules/ })).toBeVisible();
-        await summary.getByRole('button', { name: 'Show the working of Interest' }).click();
-        await expect(summary.getByText('A share of all that you pay.')).toBeVisible();
+        await summary.getByRole('button', { name: 'Show the math for Interest' }).click();
+        await expect(summary.getByText('A share of the total you pay.')).toBeVisible();
       });
       await pressMode(page, 'Finance');
       await inSummary(page, async (summary) => {
-        await summary.getByRole('button', { name: 'Show the working of Cost to own' }).click();
-        await expect(summary.getByText('What is paid until the vehicle is yours.').first()).toBeVisible();
+        await summary.getByRole('button', { name: 'Show the math for Cost to own' }).click();
+        await expect(summary.getByText('What you pay until the vehicle is yours.').first()).toBeVisible();
         expect(await findings(page)).toEqual([]);
       });
       await expect
@@ -112,7 +112,7 @@ test('a deal that comes by its address is nobody’s edit: nothing is marked or 
   await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
   await expect.poll(() => payment(page)).toBeGreaterThan(100_000);
   await inSummary(page, async (summary) => {
-    await expect(summary.getByRole('img', { name: 'What the money goes to' })).toBeVisible();
+    await expect(summary.getByRole('img', { name: 'Where the money goes' })).toBeVisible();
     await expect(page.locator('[data-turn]')).toHaveCount(0);
     await expect(changeLine(page)).toHaveCount(0);
   });

@@ -40,7 +40,7 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
   await expect(leadDetail(office, 'Payment', 'Amount financed')).toHaveText(asDollars(financed));
-  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(shopper.person.email);
+  await expect(leadDetail(office, 'Customer', 'Email addresses')).toHaveText(shopper.person.email);
 
   await continueDeal(page);
   await expect.poll(() => payment(page)).toBe(changed);
@@ -48,9 +48,9 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   await expect(page).toHaveURL(/UserDashboard/);
   await office.reload();
   await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
-  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText('N/A');
-  await expect(leadDetail(office, 'Shopper', 'Name')).toHaveText('N/A');
-  await expect(office.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
+  await expect(leadDetail(office, 'Customer', 'Email addresses')).toHaveText('N/A');
+  await expect(leadDetail(office, 'Customer', 'Name')).toHaveText('N/A');
+  await expect(office.getByText('The customer sent this deal without personal info.')).toBeVisible();
   await expect(office.getByText('N/A').filter({ visible: true })).toHaveCount(0);
   await expect(office.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
   await expect(office.getByText(shopper.person.email)).toHaveCount(0);
@@ -127,6 +127,6 @@ test('the newer version of a draft can be shown instead, and is then sent', asyn
   await accept(page);
   await save(page, 'Save & Share');
   // The other device's version names no model.
-  await page.getByRole('button', { name: 'Send it all the same' }).click();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByText('Form data submitted successfully')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { holdDealerSession } from './signed-in.ts';
 const newTrim = (): string => `Trim ${crypto.randomUUID().slice(0, 8)}`;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const questions = (page: Page) => page.getByRole('group', { name: 'What this used car declares' });
+const questions = (page: Page) => page.getByRole('group', { name: 'Disclosures for this used car' });
 const answer = (page: Page, question: string, said: string) =>
   page.getByRole('group', { name: question, exact: true }).getByRole('radio', { name: said, exact: true }).check();
 
@@ -35,30 +35,30 @@ test('a dealer answers what a used car declares before it is published', async (
   await holdDealerSession(page);
   await page.goto('/DealerCarDetailsAdd');
   await fillUsedCar(page, newTrim());
-  await expect(questions(page)).toContainText('Asked for in Ontario before a used car is published');
+  await expect(questions(page)).toContainText('Ontario requires these before you publish a used car');
   await answer(page, 'Branded as irreparable, salvage or rebuilt', 'Yes');
   await submit(page);
 
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('A used car has to declare these, and they are not answered yet: Rented out by');
+  await expect(check).toContainText('A used car must disclose these. Not answered yet: Rented out by');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('link', { name: 'Answer the questions' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Car Details');
-  await answer(page, 'Repairs above $3,000 after an incident', 'Yes');
+  await answer(page, 'Repairs over $3,000 after an incident', 'Yes');
   await page.getByLabel('Total cost, if you know it').fill('a lot');
-  await press(page, 'No to all the others');
+  await press(page, 'Answer no to the rest');
   await press(page, 'Next');
-  await expect(page.getByRole('alert')).toHaveText('Please look at: Repairs above $3,000 after an incident.');
+  await expect(page.getByRole('alert')).toHaveText('Please check: Repairs over $3,000 after an incident.');
   await page.getByLabel('Total cost, if you know it').fill('4,200');
   await submit(page);
 
   // A yes that has to say which is no answer without it.
-  await expect(check).toContainText('not answered yet: Branded as irreparable, salvage or rebuilt.');
+  await expect(check).toContainText('Not answered yet: Branded as irreparable, salvage or rebuilt.');
   await page.getByRole('link', { name: 'Answer the questions' }).click();
-  await page.getByLabel('Which brand?').fill('Rebuilt in 2023');
+  await page.getByLabel('Which title brand?').fill('Rebuilt in 2023');
   await submit(page);
   await expect(check).not.toContainText('not answered yet');
   await press(page, 'Publish');
-  await expect(page.getByText('It is published: shoppers find it on your page.')).toBeVisible();
+  await expect(page.getByText('It’s published. Customers can see it on your page.')).toBeVisible();
 });

@@ -15,8 +15,8 @@ test('drafts and sent deals stand with their figures and status, and go on where
   const cards = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
   await expect(cards).toHaveCount(2);
   // Nothing of what the dealer answers is mailed to an address that nobody has confirmed.
-  await expect(page.getByText(/^Mails about your deals and searches wait/)).toBeVisible();
-  const draft = cards.filter({ hasText: 'Draft, last changed' });
+  await expect(page.getByText(/^Confirm your email to get updates on your deals and searches/)).toBeVisible();
+  const draft = cards.filter({ hasText: 'Draft, last edited' });
   await expect(draft.getByRole('button', { name: 'Continue' })).toBeEnabled();
 
   const lead = cards.filter({ hasText: 'Sent to the dealer' });
@@ -37,7 +37,7 @@ test(
       const { person } = await shopper();
       await page.route('**/api/enquiry/enquiries/user*', (route) => route.abort());
       await signInUser(page, person);
-      await expect(page.getByRole('alert')).toContainText('Your deals could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load your deals.');
       await page.unroute('**/api/enquiry/enquiries/user*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
@@ -47,13 +47,13 @@ test(
       await page.goto('/UserDashboard');
       const card = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
       await card.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
       await expect(card).toBeHidden();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(card).toBeVisible();
       await card.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
     },
@@ -64,19 +64,21 @@ test(
       await expect(page.getByRole('article')).toHaveCount(1);
       await page.route('**/api/enquiry/enquiry/**', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('alert')).toContainText('The deal could not be deleted.');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t delete the deal.');
       await page.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t copy the deal.' })).toBeVisible();
       await page.getByRole('button', { name: 'Share link' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
-      await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'That did not work.' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Something went wrong.' }),
+      ).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
     },
     'the dashboard of somebody new says what it is for': async ({ page }) => {
       await page.unrouteAll();
       await page.goto('/UserDashboard');
       await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('This draft is deleted.')).toBeVisible();
+      await expect(page.getByText('Draft deleted.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('No saved deals yet')).toBeVisible();
       await page.getByRole('link', { name: 'Choose a dealer' }).click();
@@ -97,7 +99,7 @@ test(
       const sent = await shareDeal(request, await shopper());
       await signInUser(page, person);
       await page.getByRole('button', { name: 'Withdraw' }).click();
-      await expect(page.getByText(/The dealer keeps the figures, without your name/)).toBeVisible();
+      await expect(page.getByText(/The dealer keeps the numbers, without your name/)).toBeVisible();
 
       const atTheDealer = await page.context().newPage();
       await holdDealerSession(atTheDealer);
@@ -119,7 +121,7 @@ test(
       await expect(page.getByText('The copy is your newest draft.')).toBeVisible();
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(2);
-      await expect(cards.first()).toContainText('Draft, last changed');
+      await expect(cards.first()).toContainText('Draft, last edited');
       await expect(cards.first()).toContainText(payment);
       await expect(cards.last()).toContainText(/(Sent to|Viewed by) the dealer/);
     },

@@ -27,7 +27,7 @@ test('a lead that is won sells its car, and the other lead of that car says so a
   await status(page).getByRole('button', { name: 'Won' }).click();
   const sheet = page.getByRole('dialog', { name: 'Won: what was sold?' });
   await expect(sheet.getByLabel('Car', { exact: true })).toHaveValue('own');
-  await sheet.getByLabel('Price it was sold for').fill('57,500');
+  await sheet.getByLabel('Sold price').fill('57,500');
   expect(await findings(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Mark as won' }).click();
   await expect(status(page).getByText('The status is now “Won”.')).toBeVisible();
@@ -41,9 +41,9 @@ test('a lead that is won sells its car, and the other lead of that car says so a
   await page.goto(`/ViewDealerEnquiryDetails/${other._id}`);
   const car = page.getByRole('region', { name: 'The car today' });
   await expect(car).toContainText(/This car was sold on /);
-  await page.getByRole('button', { name: 'Answer with an offer' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Send an offer' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: '−$500', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign and send the offer' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await expect(page.getByText('This car has been sold. Offer another one.')).toBeVisible();
 });
 
@@ -82,13 +82,13 @@ test('several leads are lost at once for one of the store’s own reasons', asyn
   await holdDealerSession(page, dealer.account);
   await page.goto('/DealerAllEnquiries');
   for (const { _id } of leads) await page.locator(`[data-lead="${_id}"]`).getByRole('checkbox').check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
-  await bar.getByLabel('Give the status').selectOption({ label: 'Lost' });
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' });
+  await bar.getByLabel('Set status').selectOption({ label: 'Lost' });
   await expect(bar.getByLabel('Why was it lost?').getByRole('option')).toHaveText(['Why was it lost?', 'Went to Gary']);
   expect(await findings(page)).toEqual([]);
   await bar.getByLabel('Why was it lost?').selectOption('Went to Gary');
   await bar.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Changed: 2.')).toBeVisible();
+  await expect(page.getByText('Updated: 2.')).toBeVisible();
   await page.goto(`/ViewDealerEnquiryDetails/${leads[0]?._id}`);
   await status(page).locator('summary').click();
   await expect(status(page).getByText('Lost: Went to Gary')).toBeVisible();
@@ -100,14 +100,14 @@ test('an owner sets how the store works on leads', async ({ page, request }) => 
   await page.goto('/DealerMembers');
   const form = page.getByRole('form', { name: 'Working on leads' });
   await form.getByLabel('Send owners and managers a copy').check();
-  await form.getByLabel('Pass an unanswered lead on').selectOption({ label: 'After 30 minutes' });
-  await form.getByLabel('An accepted offer keeps its car').selectOption({ label: 'For 3 days' });
+  await form.getByLabel('Reassign unanswered leads').selectOption({ label: 'After 30 minutes' });
+  await form.getByLabel('Hold the car once an offer is accepted').selectOption({ label: 'For 3 days' });
   await form.getByLabel('Why leads are lost').fill('Price\nNo stock');
   expect(await findings(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save these settings' }).click();
+  await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Send owners and managers a copy')).toBeChecked();
-  await expect(form.getByLabel('Pass an unanswered lead on')).toHaveValue('30');
+  await expect(form.getByLabel('Reassign unanswered leads')).toHaveValue('30');
   await expect(form.getByLabel('Why leads are lost')).toHaveValue('Price\nNo stock');
 });

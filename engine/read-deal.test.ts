@@ -75,6 +75,18 @@ describe('reading a deal', () => {
     expect(() => calculate({ otherExtras: '5', totalExtras: '10000000.01' })).not.toThrow();
   });
 
+  test.each([
+    ['options.taxComponents', { taxComponents: [{ name: 'GST', rate: '10000000.01' }] }],
+    [
+      'options.taxComponents',
+      { taxComponents: [{ name: 'PST', rate: '7', bands: [{ below: '10000000.01', rate: '7' }] }] },
+    ],
+    ['options.insuranceTax', { insuranceTax: { lifeAndDisability: '10000000.01', replacementIns: '8' } }],
+    ['options.insuranceTax', { insuranceTax: { lifeAndDisability: '8', replacementIns: '10000000.01' } }],
+  ])('a rate or band above it names %s', (name, options) => {
+    expect(() => calculate({ options })).toThrow(new RangeError(`${name} is above 10,000,000.00`));
+  });
+
   test.each(amounts)('%s is read where it counts', (name) => {
     const { modes = allModes, conditions: [type] = allConditions } = specOf(name);
     for (const mode of allModes) {
@@ -114,5 +126,15 @@ describe('reading a deal', () => {
       'negative:options.excessKmResidualRate',
     ]);
     expect(warnings({ tax: 'Exempt', taxRate: '-5' })).toEqual([]);
+  });
+
+  test('a tax on premiums below 0 counts as 0 and is warned of once, one of 0 or more is not', () => {
+    const below = { insuranceTax: { lifeAndDisability: '-8', replacementIns: '-5' } };
+    expect(warnings({ options: below })).toEqual(['negative:options.insuranceTax']);
+    expect(calculate({ options: below }).deal.insuranceTax).toEqual({
+      lifeAndDisability: { units: 0, scale: 0 },
+      replacementIns: { units: 0, scale: 0 },
+    });
+    expect(warnings({ options: { insuranceTax: { lifeAndDisability: '0', replacementIns: '5' } } })).toEqual([]);
   });
 });

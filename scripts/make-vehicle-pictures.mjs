@@ -4,8 +4,8 @@
 //   node scripts/make-vehicle-pictures.mjs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bannerPicture, vehiclePicture } from '../content/pictures/vehicle-picture.ts';
-import { isSized, parseBody } from '../content/pictures/vehicles/body.ts';
 import { drawBody } from '../content/pictures/vehicles/draw.ts';
+import { isShaped, parseBody } from '../content/pictures/vehicles/shaped.ts';
 
 const pictures = new URL('../content/pictures/', import.meta.url);
 const bodies = new URL('vehicles/bodies/', pictures);
@@ -16,7 +16,7 @@ for (const file of readdirSync(bodies)) {
   const id = file.replace('.yaml', '');
   const drawing = drawBody(id, parseBody(textOf(id), textOf));
   writeFileSync(new URL(`drawings/${id}.svg`, pictures), drawing);
-  if (isSized(textOf(id))) continue;
+  if (isShaped(textOf(id))) continue;
   writeFileSync(new URL(`vehicle-${id}.svg`, pictures), vehiclePicture(drawing));
   writeFileSync(new URL(`banner-${id}.svg`, pictures), bannerPicture(drawing));
 }

@@ -183,7 +183,7 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json()).toMatchObject({
       code: 'tooManyRequests',
-      message: 'Too many requests; please wait a moment.',
+      message: 'Too many requests. Please wait a moment.',
     });
     expect((await lookUp('203.0.113.10')).statusCode).toBe(200);
     app.clock.pass(minute);

@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     ];
     for (const trace of traces) expect(before).toContain(trace);
     const [person] = (await db().select().from(users)).filter(({ username }) => username === planted.username);
-    expect((await remove()).json()).toEqual({ message: 'Your account is deleted.' });
+    expect((await remove()).json()).toEqual({ message: 'Your account has been deleted.' });
     const after = await wholeDatabase(db());
     expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
     // The queue of finished work holds the bare id of the account for some days; no table of the product does.

@@ -80,7 +80,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
     expect(await waiting()).toEqual(['deal-sent', 'counter-offer']);
     await confirm();
     const { text } = await mailTo(app, zoe.emailAddresses, 'Your deal is with north-cars Motors', mailsBefore);
-    expect(text).toContain('- Deal: $1,202.16 monthly, 84 payments, $100,981.44 in all');
+    expect(text).toContain('- Deal: $1,202.16 monthly, 84 payments, $100,981.44 total');
     await mailTo(app, zoe.emailAddresses, 'has an offer for you', mailsBefore);
     expect(await waiting()).toEqual([]);
     await share(token);
@@ -159,7 +159,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
     const token = await register();
     await book(token, '10:00');
     const leads = 'owner@north-cars.example';
-    const mark = `${zoe.emailAddresses} (e-mail not confirmed)`;
+    const mark = `${zoe.emailAddresses} (email not confirmed)`;
     expect((await mailTo(app, leads, 'ppointment', mailsBefore)).text).toContain(mark);
     await app.call('askTheDealer', {
       token,

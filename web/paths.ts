@@ -90,6 +90,10 @@ export const carDrawingPath = (carPage: string, language: string) =>
 
 export const picturePath = (key: string) => `/images/${encodeURIComponent(key)}`;
 
+/** A car's drawing in the studio, where it has no photo; its make's mark stands behind it (`content/pictures/studio.ts`). */
+export const studioPath = (drawing: string, make: string) =>
+  picturePath(drawing.replace('car', 'studio').replace('.', `--${make}.`));
+
 /** The place on a dealer's page where the calculator begins. */
 export const calculationBlock = 'calculation';
 

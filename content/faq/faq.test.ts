@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseFaq, parsePlaces } from './faq.ts';
+import { parseFaq, parseOthers, parsePlaces } from './faq.ts';
 
 const readText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const categories = parseFaq(readText, 'en');
-const questions = categories.flatMap((category) => category.questions);
+const questions = [...categories, parseOthers(readText, 'en')].flatMap((category) => category.questions);
 
 describe('the questions and answers', () => {
   it('are at least sixty, in at least eight categories', () => {

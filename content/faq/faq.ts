@@ -51,6 +51,10 @@ export function parseFaq(readText: (name: string) => string, language: string): 
   return categories.map((one) => ({ ...one, ...words.parse(parse(readText(`${language}/${one.slug}.yaml`))) }));
 }
 
+/** What the assistant is asked beside that, and what it cannot know: in no category, and on no list. */
+export const parseOthers = (readText: (name: string) => string, language: string) =>
+  words.parse(parse(readText(`${language}/others.yaml`)));
+
 /** Where things are on the site. */
 export function parsePlaces(readText: (name: string) => string, language: string): Place[] {
   return z.array(place).parse(parse(readText(`${language}/places.yaml`)));

@@ -46,10 +46,8 @@ describe('the amounts in the help texts are those of the dated tables', () => {
     const [luxury] = luxuryTax;
     expect(helpOn('luxury-tax')).toContain(`above $${(luxury.thresholdCents / 100).toLocaleString('en-CA')}`);
     expect(helpOn('luxury-tax')).toContain(`since ${inWords(luxury.from)}`);
-    expect(helpOn('luxury-tax')).toContain(
-      `${luxury.percentOfTotal} percent of the total or ${luxury.percentOfExcess} percent`,
-    );
-    expect(helpOn('interest-rate')).toContain(`above ${criminalRate[0].percent} percent`);
+    expect(helpOn('luxury-tax')).toContain(`${luxury.percentOfTotal}% of the total or ${luxury.percentOfExcess}%`);
+    expect(helpOn('interest-rate')).toContain(`above ${criminalRate[0].percent}%`);
     expect(helpOn('interest-rate')).toContain(`since ${inWords(criminalRate[0].from)}`);
     expect(helpOn('extra-kilometres')).toContain(
       `by ${Number(excessKilometres[0].residualDollarsPerKilometre) * 100} cents`,

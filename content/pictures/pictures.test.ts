@@ -5,8 +5,9 @@ import { parseBrands } from '../brands.ts';
 import { parseFaq } from '../faq/faq.ts';
 import { parseVehicleTypes } from '../vehicle-types.ts';
 import { initialsPicture, markPicture } from './brand-picture.ts';
+import { studioPicture } from './studio.ts';
 import { bannerPicture, carPicture, paints, vehiclePicture } from './vehicle-picture.ts';
-import { isSized } from './vehicles/body.ts';
+import { isShaped } from './vehicles/shaped.ts';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const keys = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.svg'));
@@ -34,7 +35,7 @@ describe('the pictures', () => {
     }
   });
 
-  it.each(drawings.filter((name) => !isSized(bodyOf(name))))(
+  it.each(drawings.filter((name) => !isShaped(bodyOf(name))))(
     'vehicle-%s and its banner are what make-vehicle-pictures would write today',
     (name) => {
       const drawing = textOf(`drawings/${name}`);
@@ -65,6 +66,42 @@ describe('the pictures', () => {
       expect(carPicture(drawing, colour)).toContain(`.car{--paint:${onDark};`);
     }
     expect(() => carPicture(drawing, 'plaid')).toThrow('no paint for plaid');
+  });
+
+  it('stand in a studio of their tint, the wheels at one height and longer cars a little wider', () => {
+    const brand = textOf('brand-honda.svg');
+    const [small, usual] = ['hatchback-city', 'suv-compact'].map((body) => textOf(`drawings/${body}.svg`));
+    const widthOf = (drawing = '') => {
+      const [, place = ''] = /<svg (x="[^>]*)class="car"/.exec(studioPicture(drawing, 'red', brand)) ?? [];
+      const [x = 0, y = 0, wide = 0, high = 0] = [...place.matchAll(/="([\d.-]+)"/g)].map(([, value]) => Number(value));
+      expect((y + (high * 250) / 264) / 360).toBeCloseTo(0.89, 2);
+      expect(x + wide / 2).toBeCloseTo(320, 0);
+      const [, length] = / data-length="(\d+)"/.exec(drawing) ?? [];
+      return ((wide / 580) * Number(length)) / 640;
+    };
+    expect(widthOf(usual)).toBeCloseTo(0.83, 1);
+    expect(widthOf(small)).toBeGreaterThanOrEqual(0.75);
+    expect(widthOf(small)).toBeLessThan(widthOf(usual));
+  });
+
+  it('stand in the studio with their make’s mark faint behind, or with none', () => {
+    const drawing = textOf('drawings/suv.svg');
+    const mark = 'opacity="0.09"';
+    const studio = studioPicture(drawing, 'blue', textOf('brand-ford.svg'));
+    expect(studio).toContain(mark);
+    expect(studio).toMatch(/^<svg [^>]*viewBox="0 0 640 360" width="640" height="360"/);
+    expect(studio).toContain('--wall:color-mix(in oklab,#2c5689 9%,#efece4)');
+    expect(studio).toContain('--wall:color-mix(in oklab,#3f78b5 26%,#1b211e)');
+    expect(studioPicture(drawing, 'blue', undefined)).not.toContain(mark);
+    expect(studioPicture(drawing, 'white', undefined)).toContain('--wall:#c6cbc6');
+    expect(studioPicture(drawing, 'black', undefined)).toContain('--wall:#3f4743');
+    expect(studioPicture(drawing, undefined, undefined)).toContain('#2b6450 9%');
+    expect(() => studioPicture('<svg></svg>', 'red', undefined)).toThrow('says how long');
+  });
+
+  it('have a light edge where they are black on a dark page', () => {
+    const [, dark = ''] = carPicture(textOf('drawings/suv.svg'), 'black').split('prefers-color-scheme:dark');
+    expect(dark).toContain('--line:#707b75;--glass:#2b3743;--tyre:#2b2f36');
   });
 
   it('are used, each of them', () => {

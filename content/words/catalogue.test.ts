@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { unspokenIn } from '../better-words.ts';
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogs>>[number];
 
@@ -43,7 +44,24 @@ function placesOf(message: string): string[] {
   return [...found].toSorted();
 }
 
+/** The specification's own words, and names that programs send. */
+const asTheyAre = new Set([
+  'Network response was not ok',
+  'Nobody',
+  'e-mail',
+  'Choose mail or adf.',
+  'Choose mail, adf or webhook.',
+  'Symbols in place of letters, like @ for a, don’t help much.',
+]);
+
 describe('the catalogue', () => {
+  it('says nothing in English that nobody says', () => {
+    // A consent keeps the words to which people have agreed.
+    const isKept = (message: string) => asTheyAre.has(message) || message.startsWith('I agree');
+    const spoken = french.map(({ message }) => message).filter((message) => !isKept(message));
+    expect(spoken.flatMap((message) => unspokenIn(message).map((said) => `${message}: ${said}`))).toEqual([]);
+  });
+
   it('holds what the sources say, and nothing else', async () => {
     for (const catalogue of catalogues) {
       const keys = (await wordsOf(catalogue)).map(({ key }) => key);

@@ -22,15 +22,15 @@ export const appraisalAnswers: AnswerWords = {
   accidents: {
     none: msg`None`,
     minor: msg`Minor, repaired`,
-    major: msg`Major, or not repaired`,
+    major: msg`Major or unrepaired`,
   },
   body: {
-    clean: msg`No marks worth naming`,
+    clean: msg`No noticeable marks`,
     marks: msg`Scratches or small dents`,
     damage: msg`Damage or rust`,
   },
   warnings: { none: msg`None`, some: msg`Some` },
-  tires: { new: msg`Nearly new`, half: msg`Half worn`, worn: msg`To be replaced` },
+  tires: { new: msg`Nearly new`, half: msg`Half-worn`, worn: msg`Need replacing` },
   smoke: { no: msg`No`, yes: msg`Yes` },
   keys: { two: msg`Two or more`, one: msg`One` },
   branded: { no: msg`No`, yes: msg`Yes` },

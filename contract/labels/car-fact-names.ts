@@ -22,9 +22,9 @@ export const colourNames: Names<Colour> = {
 
 /** How cars are driven, by the names that a search sorts them by. */
 export const drivetrainNames: Names<(typeof drivetrains)[number]> = {
-  AWD: msg`All-wheel`,
-  '4WD': msg`Four-wheel`,
-  FWD: msg`Front-wheel`,
+  AWD: msg`All-wheel drive`,
+  '4WD': msg`Four-wheel drive`,
+  FWD: msg`Front-wheel drive`,
   RWD: msg`Rear-wheel`,
 };
 

@@ -6,7 +6,7 @@ export const carFieldLabels: Readonly<Record<CarFieldName, Words>> = {
   body: msg`Body`,
   exteriorColour: msg`Exterior colour`,
   interiorColour: msg`Interior colour`,
-  drivetrain: msg`Drive`,
+  drivetrain: msg`Drivetrain`,
   transmission: msg`Transmission`,
   fuel: msg`Fuel`,
   doors: msg`Doors`,

@@ -3,12 +3,12 @@ import { type namedConditions, otherCondition } from '#engine/programmes/who.ts'
 
 /** What a shopper says by claiming a condition of a programme. */
 export const claimLabels: Readonly<Record<(typeof namedConditions)[number], Words>> = {
-  loyalty: msg`Driving this make already`,
-  conquest: msg`Coming from another make`,
-  graduate: msg`Recent graduate`,
+  loyalty: msg`Already drive this make`,
+  conquest: msg`Switching from another make`,
+  graduate: msg`Recent grad`,
   military: msg`In the Canadian Armed Forces`,
   newcomer: msg`New to Canada`,
-  mobility: msg`Mobility equipment needed`,
+  mobility: msg`Need mobility equipment`,
 };
 
 const known: Readonly<Partial<Record<string, Words>>> = claimLabels;

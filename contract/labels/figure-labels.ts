@@ -5,7 +5,7 @@ import { fieldLabels } from './field-labels.ts';
 
 /** What each figure is called, wherever it stands. One that is also a field is called as on the form. */
 export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
-  netKM: msg`Kilometres covered a year`,
+  netKM: msg`Kilometres covered per year`,
   netTradeIn: msg`Net trade-in`,
   luxuryTax: msg`Luxury tax`,
   insuranceTax: msg`Tax on insurance`,
@@ -19,7 +19,7 @@ export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
   numberOfPayments: msg`Number of payments`,
   costOfBorrowing: msg`Cost of borrowing`,
   totalOfPayments: msg`Total of payments`,
-  scheduleInterest: msg`Interest by schedule`,
+  scheduleInterest: msg`Scheduled interest`,
   finalPayment: msg`Last payment`,
   apr: msg`APR`,
   dueOnDelivery: msg`Due on delivery`,
@@ -32,14 +32,14 @@ export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
   monthlyPaymentHonda: msg`Payment`,
   totalMonthlyPaymentHonda: msg`Total of payments`,
   totalMonthlyPaymentHondaWithouTax: msg`Total of payments before tax`,
-  leaseTaxValueHonda: msg`All sales tax of the lease`,
+  leaseTaxValueHonda: msg`Total sales tax on the lease`,
   dueUponDeliveryHonda: msg`Due on delivery`,
-  upfrontTax: msg`Tax on what is paid up front`,
+  upfrontTax: msg`Tax on the amount paid up front`,
   taxablePaymentBase: msg`Taxed part of the payment`,
   totalCostToOwn: msg`Cost to own`,
   totalInterestPaidHonda: msg`Interest`,
   totalCostOfBorrowingHonda: msg`Cost of borrowing`,
-  monthlyInterestHonda: msg`Interest per payment, on average`,
+  monthlyInterestHonda: msg`Average interest per payment`,
 };
 
 const labelsOfAll: Record<FigureName, Words> = { ...fieldLabels, ...figureLabels };

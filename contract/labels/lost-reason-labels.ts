@@ -9,5 +9,5 @@ export const lostReasonLabels: Readonly<Record<LostReason, Words>> & Partial<Rec
   otherCar: msg`Wanted another car`,
   carSold: msg`Car was sold`,
   noAnswer: msg`No answer`,
-  notNow: msg`Not buying now`,
+  notNow: msg`Not buying right now`,
 };

@@ -12,7 +12,7 @@ import { optionLabels } from './option-labels.ts';
 /** Stands as the source of each programme of the demonstration, and tells it from every other. */
 export const sampleSource = 'Sample programme, not an offer';
 
-const sampleWords = msg`Sample programme, not an offer`;
+const sampleWords = msg`Sample program, not an offer`;
 
 /** What a sheet's rows for used cars are called beside their years. */
 export const sheetConditions = { PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified' } as const;

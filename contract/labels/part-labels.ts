@@ -8,34 +8,34 @@ import { regulatorFeeName } from './regulator-fee-names.ts';
 /** What an amount or a fact on the way to a figure is called. */
 const intermediateLabels: Record<WorkedAmountName | FactName, Words> = {
   taxableFees: msg`Taxed fees`,
-  taxedRebate: msg`Rebate as far as the price took it`,
+  taxedRebate: msg`Rebate, up to the price`,
   vehicleBeforeRebate: msg`Price before rebate`,
-  luxuryTaxBase: msg`Amount for the luxury tax`,
+  luxuryTaxBase: msg`Amount subject to luxury tax`,
   grossResidual: msg`Residual before kilometres`,
-  kilometreAdjustment: msg`Kilometres bought ahead`,
+  kilometreAdjustment: msg`Prepaid kilometres`,
   upfrontTaxBase: msg`Taxed up front`,
   taxedBalance: msg`Taxed balance`,
   dropOffTax: msg`Tax on the drop-off fee`,
-  buyOutTax: msg`Tax on the buy-out`,
-  amountLessLenderFees: msg`Amount less lender’s fees`,
+  buyOutTax: msg`Tax on the buyout`,
+  amountLessLenderFees: msg`Amount minus lender’s fees`,
   today: msg`Today`,
-  daysToFirstPayment: msg`Days to the first payment`,
-  paymentsPerYear: msg`Payments a year`,
+  daysToFirstPayment: msg`Days until first payment`,
+  paymentsPerYear: msg`Payments per year`,
   paymentsAfterTheFirst: msg`Payments after the first`,
   paymentsInAdvance: msg`Payments in advance`,
   leaseMethod: msg`Method`,
   insuranceTaxPercent: msg`Tax on insurance`,
   luxuryTaxThreshold: msg`Threshold`,
-  luxuryTaxPercentOfTotal: msg`Of the whole`,
-  luxuryTaxPercentOfExcess: msg`Of what is above the threshold`,
+  luxuryTaxPercentOfTotal: msg`Rate on the total`,
+  luxuryTaxPercentOfExcess: msg`Rate over the threshold`,
   residualDollarsPerKilometre: msg`Per kilometre`,
   lenderFees: msg`Lender’s fees`,
   taxComponent: msg`Tax`,
 };
 
 const offerLabels: Record<OfferFactName, Words> = {
-  returnElsewhere: msg`Your money earns elsewhere`,
-  cashInsteadOfPayments: msg`Paid in cash instead of the payments`,
+  returnElsewhere: msg`Your investment return`,
+  cashInsteadOfPayments: msg`Cash paid instead of payments`,
 };
 
 const partLabels: Record<PartName | OfferFactName, Words> = {

@@ -129,6 +129,7 @@ describe('a dealer’s own systems', () => {
 test.each([
   ['en', 'what are the fees in my deal'],
   ['fr', 'quels sont les frais de ma transaction'],
+  ['fr', 'quels sont les frais de mon projet'],
 ] as const)('the assistant names the fee among those of the open deal, in %s', async (language, question) => {
   const { answer } = await answerMessage(question, sampleContext(language, { ...deal, [fee]: '150' }));
   expect(answer.text).toMatch(/\bmade-up fee\b.*150/);

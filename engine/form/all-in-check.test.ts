@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { offeredCar } from '#engine/testing/offered-car.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
+import { asAdvertised } from './advertised-price.ts';
 import { checkAllIn } from './all-in-check.ts';
+import { type FieldTexts, type Origin, write } from './deal-state.ts';
 
 type Offer = Parameters<typeof offeredCar>[0];
 
@@ -50,4 +52,47 @@ it('lets a car be advertised without a price', () => {
   for (const price of ['', '0.00']) {
     expect(codes({ price, freight: '' })).toEqual(['noPrice']);
   }
+});
+
+it('has no parts, and nothing off, without a price', () => {
+  expect(check({ price: '' })).toEqual({
+    allInCents: null,
+    lines: [{ part: 'basePrice', cents: null, origin: null }],
+    reductions: [],
+    findings: [{ code: 'noPrice', blocks: false, part: 'basePrice' }],
+  });
+});
+
+/** The check of a car as it is advertised, with other texts in its form. */
+function checkWith(texts: FieldTexts, origin: Origin) {
+  const car = offeredCar();
+  const way = asAdvertised(car, rateBook, today);
+  return checkAllIn(car, true, rateBook, today, { ...way, state: write(way.state, texts, origin) });
+}
+
+it('names what programmes take off, below zero, and nothing that takes off nothing', () => {
+  expect(checkWith({ rebate: '1000', discount: '' }, 'programme').reductions).toEqual([
+    { part: 'rebate', cents: -1_000_00 },
+  ]);
+  expect(checkWith({ rebate: '0.00', discount: '250.50' }, 'programme').reductions).toEqual([
+    { part: 'discount', cents: -250_50 },
+  ]);
+});
+
+it('assumes no tire fee that the dealer states, and none of nothing', () => {
+  const assumed = (text: string, origin: Origin) =>
+    checkWith({ tireTax: text }, origin).findings.filter(({ part }) => part === 'tireTax');
+  expect(assumed('29.20', 'province')).toEqual([{ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' }]);
+  expect(assumed('29.20', 'dealer')).toEqual([]);
+  expect(assumed('0.00', 'default')).toEqual([]);
+});
+
+it('has no line for tires that cost nothing', () => {
+  expect(checkWith({ tireTax: '0.00' }, 'dealer').lines.map(({ part }) => part)).toEqual([
+    'basePrice',
+    'freight',
+    'adminFee',
+    'airTax',
+    'omvicFee',
+  ]);
 });

@@ -4,6 +4,7 @@ import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { initialDealState } from './deal-state.ts';
 import { sourceOfField } from './field-source.ts';
+import { provinceOf } from './province-tax.ts';
 import { typeField } from './type-field.ts';
 
 const today = '2026-11-20';
@@ -33,6 +34,21 @@ describe('the source of a field', () => {
       from: '2024-04-01',
       source: { title: expect.stringContaining('AMVIC') },
     });
+  });
+
+  test('is, of a fee, the province’s own row, and none where it has none', () => {
+    const sourceIn = (code: string, name: 'tireTax' | 'lienRegistrationFee' | 'licenseFee' | 'omvicFee') => {
+      const state = chooseProvince(chooseMode(fresh, 2, rateBook, today), code, rateBook, today);
+      const proposed = { ...state, form: { ...state.form, [name]: '5' }, origins: { [name]: 'province' } } as const;
+      return sourceOfField(proposed, name, rateBook, today)?.source.title ?? null;
+    };
+    const quebec = provinceOf(rateBook, 'QC');
+    expect(sourceIn('QC', 'tireTax')).toBe(quebec?.tireFee?.[0].source.title);
+    expect(sourceIn('MB', 'tireTax')).toBe('Tire Stewardship Manitoba: steward fees');
+    expect(sourceIn('QC', 'lienRegistrationFee')).toBe(quebec?.lienRegistration?.[0].source.title);
+    // Ontario’s are the form’s own; no licence fee of a province is known, nor a regulator’s of Québec.
+    expect([sourceIn('ON', 'tireTax'), sourceIn('ON', 'lienRegistrationFee')]).toEqual([null, null]);
+    expect([sourceIn('QC', 'licenseFee'), sourceIn('QC', 'omvicFee')]).toEqual([null, null]);
   });
 
   test('is none for what was typed, and for what is empty', () => {

@@ -5,14 +5,26 @@ import { notUnderstood } from './not-understood.ts';
 const named = (input: DealInput) => notUnderstood(input).map(({ field }) => field);
 
 describe('a number of a deal', () => {
-  it.each(['', ' ', '38995', '38,995', '38 995.50', '$38,995.00', '$ 5', '.5', '-5', '+5', '1,234,567.8', 5, null])(
-    'is understood as %j',
-    (interestRate) => {
-      expect(named({ interestRate })).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '38995',
+    '38,995',
+    '38 995.50',
+    '$38,995.00',
+    '$ 5',
+    '.5',
+    '-5',
+    '+5',
+    '1,234,567.8',
+    ' 38995 ',
+    5,
+    null,
+  ])('is understood as %j', (interestRate) => {
+    expect(named({ interestRate })).toEqual([]);
+  });
 
-  it.each(['6,99', '1,23,456', '12345,67', '1.234,56', 'abc', '5k', '$', '-', '6.99 %', '5..1', '5.'])(
+  it.each(['6,99', '1,23,456', '12345,67', '1.234,56', 'abc', '5k', '$', '-', '6.99 %', '5..1', '5.', '38$995'])(
     'is not understood as %j',
     (interestRate) => {
       expect(notUnderstood({ interestRate })).toEqual([{ field: 'interestRate', options: null }]);
@@ -38,6 +50,8 @@ describe('a choice of a deal', () => {
     [{ cashFinanceLease: -1 }, 'cashFinanceLease'],
     [{ tax: 'Foo' }, 'tax'],
     [{ type: 42 }, 'type'],
+    // A mode alone may be said by its number.
+    [{ type: '0' }, 'type'],
   ])('is not understood in %j', (input, field) => {
     expect(named(input)).toEqual([field]);
   });
@@ -54,4 +68,10 @@ it('options are read alike, each named once, and texts are never doubted', () =>
   ];
   const options = { taxComponents, lenderFees: 'some', excessKmResidualRate: '0.08' };
   expect(named({ note: 'abc', make: '6,99', options })).toEqual(['options.taxComponents', 'options.lenderFees']);
+});
+
+it('the price of a kilometre is doubted like any number', () => {
+  expect(named({ options: { excessKmResidualRate: '0,08', lenderFees: '500' } })).toEqual([
+    'options.excessKmResidualRate',
+  ]);
 });

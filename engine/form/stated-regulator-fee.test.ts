@@ -7,7 +7,7 @@ import { asAdvertised } from './advertised-price.ts';
 import { checkAllIn } from './all-in-check.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
 import type { DealerFee, DealerSettings } from './dealer-settings.ts';
-import { statedRegulatorFees, withStatedRegulatorFee } from './stated-regulator-fee.ts';
+import { statedOnUsedCents, statedRegulatorFees, withStatedRegulatorFee } from './stated-regulator-fee.ts';
 
 const today = '2026-11-21';
 const source = { title: 'OMVIC: a notice of a change', address: 'https://www.omvic.ca' };
@@ -96,4 +96,34 @@ describe('one press', () => {
     expect(press([admin, ...statedRegulatorFees(told, today)])).toBeNull();
     expect(press([fee('25.00')])).toBeNull();
   });
+});
+
+describe('what a dealer states on used cars', () => {
+  const own = fee('12.50', { line: 'other', label: 'OMVIC' });
+
+  it('is what every buyer of one pays for the regulator, and nothing else', () => {
+    const offered = fee('5.00', { line: 'other', label: 'Offered', mandatory: false });
+    const nitrogen = fee('99.50', { line: 'other', label: 'Nitrogen', payee: 'dealer' });
+    expect(statedOnUsedCents([admin, fee('22.00'), own, offered, nitrogen], today)).toBe(12_50);
+    expect(statedOnUsedCents([admin, fee('22.00')], today)).toBe(0);
+  });
+
+  it('gives way to the regulator’s where it alone is lower, and stays where it is as much', () => {
+    const asked = statedRegulatorFees(omvic.rows, today);
+    expect(withStatedRegulatorFee({ fees: [fee('22.00'), own] }, omvic.rows, today)).toEqual({
+      fees: asked,
+      regulatorFeeOnPreOwned: true,
+    });
+    const equal = { ...own, amount: '22.00' };
+    expect(withStatedRegulatorFee({ fees: [fee('22.00'), equal] }, omvic.rows, today)).toBeNull();
+    expect(withStatedRegulatorFee({ fees: [fee('12.50'), equal] }, omvic.rows, today)).toEqual({
+      fees: [equal, ...asked],
+    });
+  });
+});
+
+it('states the regulator’s fee as one that every buyer pays to it, without a name of its own', () => {
+  expect(statedRegulatorFees(omvic.rows, today)).toEqual([
+    { line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true, from: '2025-09-01' },
+  ]);
 });

@@ -36,6 +36,18 @@ describe('what a province proposes', () => {
     expect(takeProposedFee(taken, rateBook, today)).toEqual(inQuebec);
   });
 
+  test('is not taken where its parts stand at other rates', () => {
+    const taxComponents = [
+      { name: 'GST', rate: '9.975' },
+      { name: 'QST', rate: '5' },
+    ];
+    expect(inQuebec.options.taxComponents).toEqual([
+      { name: 'GST', rate: '5' },
+      { name: 'QST', rate: '9.975' },
+    ]);
+    expect(proposal({ ...inQuebec, options: { ...inQuebec.options, taxComponents } })?.tax.state).toBe('typedOver');
+  });
+
   test('is overruled by a dealer, and cannot be taken', () => {
     const state = { ...inQuebec, form: { ...inQuebec.form, taxRate: '9' } };
     const dealers = { ...state, origins: { ...state.origins, tax: 'dealer', taxRate: 'dealer' } } as const;

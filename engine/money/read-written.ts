@@ -89,7 +89,7 @@ function withoutUnits(written: string, counted: Counted): { bare: string; sign: 
     bare: dollars > 1 || (open !== undefined && before !== '') ? '' : bare,
     sign: isBelow ? '-' : '',
     // Only French puts its sign behind the figure; and a comma before "k" parts no thousands.
-    factor: { isThousand, isFrench: isThousand || (/\d ?[$%]\)?$/.test(seen) && !/^\(?[-+]? ?\$/.test(seen)) },
+    factor: { isThousand, isFrench: isThousand || /\d ?[$%]\)?$/.test(seen) },
   };
 }
 
@@ -119,7 +119,7 @@ function readOneMark({ whole, mark, behind }: OneMark, counted: Counted, marks: 
   // A spreadsheet may write 23995. without a part; who types so has not finished.
   if (behind === '' && marks !== 'any') return null;
   const isDecimal = decimal(whole, behind);
-  if (behind === '' || counted === 'rate') return isDecimal;
+  if (counted === 'rate') return isDecimal;
   const mayPart = behind.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (counted === 'count') {
     // What runs on after three digits has lost its next mark, or its place.

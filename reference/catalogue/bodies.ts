@@ -1,9 +1,6 @@
-/**
- * The body that a car is drawn with. A vehicle type has its usual body; what is larger or smaller, or another shape than
- * its type says, is named here. Classes follow the length of the model: an SUV is subcompact below 4.4 m, compact below
- * 4.72 m and full-size from 5.2 m; a sedan compact below 4.72 m and full-size from 5.05 m; a pickup compact below 5.15 m and
- * full-size from 5.6 m.
- */
+import { bodiesOfModels } from './bodies-of-models.ts';
+
+/** The body that a vehicle type is drawn with, where the model is none of the catalogue's. */
 const usualBodies: Readonly<Record<string, string>> = {
   SUV: 'suv',
   Sedan: 'sedan',
@@ -21,182 +18,13 @@ const usualBodies: Readonly<Record<string, string>> = {
 /** Where nothing is known of a car: the most common shape. */
 const mostCommon = 'suv';
 
-/** Models by body: make and model as the catalogue has them. */
-export const otherBodies: Readonly<Record<string, readonly string[]>> = {
-  'suv-subcompact': [
-    'HONDA HR-V',
-    'LEXUS UX',
-    'NISSAN Kicks',
-    'MITSUBISHI RVR',
-    'HYUNDAI Venue',
-    'HYUNDAI Kona',
-    'KIA Seltos',
-    'KIA Niro',
-    'MAZDA CX-30',
-    'SUBARU Crosstrek',
-    'FORD Bronco Sport',
-    'CHEVROLET Trax',
-    'CHEVROLET Trailblazer',
-    'BUICK Encore GX',
-    'BUICK Envista',
-    'JEEP Compass',
-    'MINI Countryman',
-    'MERCEDES-BENZ GLA',
-    'LAND ROVER Range Rover Evoque',
-    'VOLKSWAGEN Taos',
-    'JEEP Wrangler',
-  ],
-  'suv-compact': [
-    'ACURA ADX',
-    'ACURA RDX',
-    'HONDA CR-V',
-    'TOYOTA Corolla Cross',
-    'TOYOTA RAV4',
-    'TOYOTA RAV4 Plug-in',
-    'LEXUS NX',
-    'NISSAN Rogue',
-    'INFINITI QX50',
-    'INFINITI QX55',
-    'MAZDA CX-5',
-    'MAZDA CX-50',
-    'SUBARU Forester',
-    'SUBARU Forester Hybrid',
-    'MITSUBISHI Eclipse Cross',
-    'MITSUBISHI Outlander',
-    'MITSUBISHI Outlander PHEV',
-    'HYUNDAI Tucson',
-    'HYUNDAI Tucson Plug-in',
-    'KIA Sportage',
-    'KIA Sportage PHEV',
-    'GENESIS GV70',
-    'FORD Escape',
-    'FORD Escape PHEV',
-    'LINCOLN Corsair',
-    'CHEVROLET Equinox',
-    'GMC Terrain',
-    'BUICK Envision',
-    'CADILLAC XT4',
-    'DODGE Hornet',
-    'ALFA ROMEO Stelvio',
-    'ALFA ROMEO Tonale',
-    'BMW X1',
-    'BMW X2',
-    'BMW X3',
-    'MERCEDES-BENZ GLB',
-    'MERCEDES-BENZ GLC',
-    'AUDI Q3',
-    'AUDI Q5',
-    'AUDI SQ5',
-    'VOLKSWAGEN Tiguan',
-    'PORSCHE Macan',
-    'VOLVO XC40',
-    'VOLVO XC60',
-    'JAGUAR F-PACE',
-    'LAND ROVER Discovery Sport',
-    'LAND ROVER Defender 90',
-    'MASERATI Grecale',
-  ],
-  'suv-full': [
-    'TOYOTA Sequoia',
-    'NISSAN Armada',
-    'INFINITI QX80',
-    'FORD Expedition',
-    'LINCOLN Navigator',
-    'CHEVROLET Tahoe',
-    'CHEVROLET Suburban',
-    'CHEVROLET Traverse',
-    'GMC Yukon',
-    'GMC Yukon XL',
-    'CADILLAC Escalade',
-    'JEEP Wagoneer',
-    'JEEP Grand Wagoneer',
-    'JEEP Grand Cherokee L',
-    'MERCEDES-BENZ GLS',
-    'ROLLS-ROYCE Cullinan',
-  ],
-  'sedan-compact': [
-    'HONDA Civic Sedan',
-    'TOYOTA Corolla',
-    'NISSAN Versa',
-    'NISSAN Sentra',
-    'MAZDA Mazda3',
-    'SUBARU WRX',
-    'HYUNDAI Elantra',
-    'HYUNDAI Elantra N',
-    'KIA K4',
-    'GENESIS G70',
-    'LEXUS IS',
-    'ALFA ROMEO Giulia',
-    'BMW 2 Series Gran Coupe',
-    'BMW 3 Series',
-    'AUDI A3',
-    'AUDI S3',
-    'VOLKSWAGEN Jetta',
-    'VOLKSWAGEN Jetta GLI',
-    'TESLA Model 3',
-  ],
-  sedan: [
-    'HYUNDAI Ioniq 6',
-    'KIA EV4',
-    'BMW i4',
-    'BMW i5',
-    'AUDI e-tron GT',
-    'PORSCHE Taycan',
-    'TESLA Model S',
-    'LUCID Air',
-    'MERCEDES-BENZ CLA',
-  ],
-  'sedan-full': ['GENESIS G90', 'BMW 7 Series', 'MERCEDES-BENZ S-Class', 'MERCEDES-BENZ EQS Sedan'],
-  'hatchback-subcompact': ['MITSUBISHI Mirage', 'FIAT 500e', 'MINI Cooper 3 Door', 'MINI Cooper 5 Door'],
-  hatchback: ['NISSAN Leaf', 'POLESTAR Polestar 2'],
-  'convertible-small': ['MAZDA MX-5', 'MAZDA MX-5 RF', 'MINI Cooper Convertible'],
-  coupe: ['DODGE Charger Daytona', 'ROLLS-ROYCE Spectre'],
-  'pickup-compact': ['FORD Maverick', 'HYUNDAI Santa Cruz'],
-  'pickup-full': [
-    'TOYOTA Tundra',
-    'FORD F-150',
-    'FORD F-150 Lightning',
-    'FORD F-250 Super Duty',
-    'CHEVROLET Silverado 1500',
-    'CHEVROLET Silverado 2500HD',
-    'CHEVROLET Silverado EV',
-    'GMC Sierra 1500',
-    'GMC Sierra 2500HD',
-    'GMC Sierra EV',
-    'RAM 1500',
-    'RAM 2500',
-    'RAM 3500',
-    'TESLA Cybertruck',
-  ],
-  pickup: ['RIVIAN R1T'],
-  minivan: ['VOLKSWAGEN ID. Buzz'],
-  van: ['FORD E-Transit', 'RAM ProMaster EV'],
-  'crossover-subcompact': ['HYUNDAI Kona Electric', 'MINI Countryman Electric', 'VOLVO EX30'],
-  'crossover-full': [
-    'HYUNDAI Ioniq 9',
-    'KIA EV9',
-    'CADILLAC Vistiq',
-    'CADILLAC Escalade IQ',
-    'GMC Hummer EV SUV',
-    'BMW iX',
-    'TESLA Model X',
-    'RIVIAN R1S',
-    'LUCID Gravity',
-    'VINFAST VF 9',
-    'VOLVO EX90',
-    'LOTUS Eletre',
-  ],
-};
-
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-const bodyByModel = new Map(
-  Object.entries(otherBodies).flatMap(([body, models]) => models.map((model) => [keyOf(model), body] as const)),
-);
+const bodyByModel = new Map(bodiesOfModels.map(([name, body]) => [keyOf(name), body]));
 
 /** Every body that a car may be drawn with. */
-export const bodyNames: readonly string[] = [...new Set([...Object.values(usualBodies), ...Object.keys(otherBodies)])];
+export const bodyNames: readonly string[] = [...new Set([...Object.values(usualBodies), ...bodyByModel.values()])];
 
-/** The body of a car's class, by its model where that is known, else by its vehicle type. */
+/** The body of a car, by its model where that is known, else by its vehicle type. */
 export const bodyOf = (make: string, model: string, vehicleType: string): string =>
   bodyByModel.get(keyOf(`${make} ${model}`)) ?? usualBodies[vehicleType] ?? mostCommon;

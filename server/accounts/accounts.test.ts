@@ -170,7 +170,7 @@ describe('signing in', () => {
       expect((await app.call('signInUser', { body })).statusCode).toBe(400);
     }
     expect((await app.call('signInUser', { body: { password: 'x' } })).json().message).toBe(
-      'Enter your e-mail address or username.',
+      'Enter your email address or username.',
     );
   });
 });

@@ -142,7 +142,7 @@ const endDevice =
       await tx.delete(sessions).where(inArray(sessions.tokenHash, hashes));
       for (const { deviceHash } of ended) if (deviceHash) await forgetDevice(tx, deviceHash);
     });
-    return { message: msg`The device is signed out.` };
+    return { message: msg`The device has been signed out.` };
   };
 
 /** Signs a person out on the other devices, or everywhere. */
@@ -155,5 +155,7 @@ const signOutEverywhere =
     const owner = ownerOf(session);
     await endSessionsOf(db, owner, which === 'others' ? session.tokenHash : undefined);
     await forgetDevicesOf(db, owner);
-    return { message: which === 'others' ? msg`Every other device is signed out.` : msg`Logged out successfully.` };
+    return {
+      message: which === 'others' ? msg`All your other devices have been signed out.` : msg`Logged out successfully.`,
+    };
   };

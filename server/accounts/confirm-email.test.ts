@@ -44,7 +44,7 @@ describe('an e-mail address at sign-up', () => {
     expect((await confirm(link)).json()).toMatchObject({ code: 'invalid', field: 'token' });
     app.clock.pass(-1);
     expect((await confirm(link)).json()).toEqual({
-      message: 'Your e-mail address is confirmed.',
+      message: 'Your email address is confirmed.',
       account: 'user',
       emailAddresses: ann.emailAddresses,
     });

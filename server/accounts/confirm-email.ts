@@ -91,8 +91,8 @@ export async function mailAnswerWaits(
   await queueMail(tx, services, { to: user.email, account, language: user.language, mail: 'answer-waits', facts });
 }
 
-const sentAgain = { message: msg`The link is on its way. It works for three days.` };
-const isConfirmed = () => new Refusal('conflict', msg`This e-mail address is confirmed already.`);
+const sentAgain = { message: msg`We’ve sent the link. It works for three days.` };
+const isConfirmed = () => new Refusal('conflict', msg`This email address is already confirmed.`);
 
 /** Mails a shopper another link: to the address that the account is to have, or to its own. */
 export function sendEmailLink(services: Services): Handler<'sendEmailLink'> {
@@ -135,7 +135,7 @@ export async function waitingAddress(tx: Queryable, now: Date, { id, emailKey }:
 const usedUp = () =>
   invalidField(
     'token',
-    msg`This link has been used or is too old. Log in to see whether your address is confirmed, and to get another one.`,
+    msg`This link was already used or has expired. Sign in to see if your address is confirmed or to get a new link.`,
   );
 
 /** Confirms an address by a mailed link; the account that was to change to it changes now. */
@@ -154,7 +154,7 @@ export function confirmEmail(services: Services): Handler<'confirmEmail'> {
         throw isUniqueViolation(error, 'users_email_key_unique') ? usedUp() : error;
       });
     log.info({ account: owner.kind }, 'address confirmed');
-    return { message: msg`Your e-mail address is confirmed.`, account: owner.kind, emailAddresses: email };
+    return { message: msg`Your email address is confirmed.`, account: owner.kind, emailAddresses: email };
   };
 }
 

@@ -27,7 +27,7 @@ const dana = {
   password: 'maple and amber seven',
 };
 
-const advice = 'Use three or four words that have nothing to do with each other.';
+const advice = 'Use three or four words that aren’t related.';
 
 const register = (changes: object = {}) => app.call('registerDealer', { body: { ...dana, ...changes } });
 const signIn = (password: string) => app.call('signInDealer', { body: { email: 'dana@elan.example', password } });
@@ -86,7 +86,7 @@ describe('a business that registers', () => {
   it('writes no word of its name in two alphabets', async () => {
     const reply = await register({ name: 'El\u0430n Motors' });
     expect([reply.statusCode, reply.json().field]).toEqual([400, 'name']);
-    expect(reply.json().message).toBe('Write each word of the name in one alphabet.');
+    expect(reply.json().message).toBe('Use only one alphabet in each word of the name.');
   });
 
   it('is not called as the product is', async () => {
@@ -141,15 +141,15 @@ describe('a business that registers', () => {
     [{ name: ' ' }, 'name', 'Business name is required.'],
     [{ registrationNumber: '' }, 'registrationNumber', 'Registration number is required.'],
     [{ province: 'Texas' }, 'province', 'Choose a province.'],
-    [{ zipcode: 'L6J' }, 'zipcode', 'Write the postal code as A1A 1A1.'],
-    [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code does not lie in Ontario.'],
+    [{ zipcode: 'L6J' }, 'zipcode', 'Enter the postal code as A1A 1A1.'],
+    [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code isn’t in Ontario.'],
     [{ emailAddresses: 'dana' }, 'emailAddresses', 'Invalid email format.'],
     [{ password: 'fourteen signs' }, 'password', 'Use at least 15 characters for the password.'],
-    [{ password: '123456789012345' }, 'password', `This is close to a password that many people use. ${advice}`],
+    [{ password: '123456789012345' }, 'password', `This is close to a common password. ${advice}`],
     [
       { password: 'danaélanélanmotors' },
       'password',
-      `Your own name or address, or a word of this website, is easy to guess. ${advice}`,
+      `Your own name or address, or a word from this website, is easy to guess. ${advice}`,
     ],
   ])('is refused with %j', async (changes, field, message) => {
     expect((await register(changes)).json()).toMatchObject({ code: 'invalid', field, message });

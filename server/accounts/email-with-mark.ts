@@ -6,4 +6,4 @@ import { sentenceIn } from '../kit/sentences.ts';
 export const emailWithMark = (
   { email, emailConfirmed }: { email: string; emailConfirmed: boolean },
   language: Language,
-): string => (emailConfirmed ? email : sentenceIn(language, msg`${{ email }} (e-mail not confirmed)`));
+): string => (emailConfirmed ? email : sentenceIn(language, msg`${{ email }} (email not confirmed)`));

@@ -53,7 +53,7 @@ const findMember: FindAccount = async (db, by) => {
 const find = { user: findUser, dealer: findMember } as const;
 
 const answer = {
-  message: msg`If there is an account with this e-mail address, a link to choose a new password is on its way.`,
+  message: msg`If there’s an account with this email, we’ve sent it a link to choose a new password.`,
 };
 
 /**
@@ -103,7 +103,7 @@ export async function mailSignInWarning(
   await db.transaction((tx) => mailPerson(tx, services, found, 'sign-in-warning', facts));
 }
 
-const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for another one.`);
+const usedUp = () => invalidField('token', msg`This link was already used or has expired. Please ask for a new one.`);
 
 /** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
 export function resetPassword(services: AccountServices): Handler<'resetPassword'> {
@@ -129,6 +129,6 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');
-    return { message: msg`Your password is changed. You can log in with it now.`, account };
+    return { message: msg`Your password has been changed. You can now sign in with it.`, account };
   });
 }

@@ -18,7 +18,7 @@ const mostToAddress = 3;
 /** What is said where there were enough links within a day. */
 export const enoughLinks = (until: Date, now: Date): Refusal =>
   tooMany(
-    msg`We have mailed you enough of these links for today. Please try again tomorrow.`,
+    msg`You’ve reached today’s limit for these links. Please try again tomorrow.`,
     (until.getTime() - now.getTime()) / 1000,
   );
 

@@ -52,7 +52,7 @@ export async function confirmOwner(
   });
 }
 
-const notTheirs = (field: string) => invalidField(field, msg`This is not your current password.`);
+const notTheirs = (field: string) => invalidField(field, msg`That’s not your current password.`);
 
 /** The same for a dealer's member. */
 export async function confirmMember(
@@ -171,7 +171,7 @@ export function deleteAccount(services: AccountServices, personalData: PersonalD
     const { id } = await confirmOwner(services, input, 'password', input.body.password);
     await services.db.transaction((tx) => eraseAccount(tx, services, personalData, id));
     input.log.info('account deleted');
-    return { message: msg`Your account is deleted.` };
+    return { message: msg`Your account has been deleted.` };
   };
 }
 

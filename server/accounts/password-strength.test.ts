@@ -96,17 +96,17 @@ describe('a new password', () => {
   it('is refused at its field with what is wrong and what to do, in the person’s language', async () => {
     const register = (password: string, language = 'en') =>
       app.call('registerUser', { headers: { 'accept-language': language }, body: { ...ann, password } });
-    const advice = 'Use three or four words that have nothing to do with each other.';
+    const advice = 'Use three or four words that aren’t related.';
     expect((await register('88888888')).json()).toMatchObject({
       code: 'invalid',
       field: 'password',
-      fields: { password: `What repeats itself is easy to guess. ${advice}` },
+      fields: { password: `Repetition is easy to guess. ${advice}` },
     });
     expect((await register('annabelleclerc')).json().message).toBe(
-      `Your own name or address, or a word of this website, is easy to guess. ${advice}`,
+      `Your own name or address, or a word from this website, is easy to guess. ${advice}`,
     );
     expect((await register('88888888', 'fr')).json().message).toBe(
-      'Ce qui se répète est facile à deviner. Choisissez trois ou quatre mots sans lien entre eux.',
+      'Les répétitions sont faciles à deviner. Choisissez trois ou quatre mots sans lien entre eux.',
     );
     expect(await app.database.db.$count(users)).toBe(0);
   });

@@ -71,11 +71,11 @@ export async function strengthOf(password: string, about: readonly string[]): Pr
   }
 }
 
-const row = msg`Keys that lie in a row are easy to guess.`;
-const repeat = msg`What repeats itself is easy to guess.`;
+const row = msg`Keys next to each other on the keyboard are easy to guess.`;
+const repeat = msg`Repetition is easy to guess.`;
 const date = msg`Dates and years are easy to guess.`;
 const name = msg`Names are easy to guess.`;
-const common = msg`This password is one that many people use.`;
+const common = msg`Many people use this password.`;
 
 /** What is wrong with a password, by zxcvbn's keys. */
 const warnings: Readonly<Record<string, Words>> = {
@@ -83,29 +83,29 @@ const warnings: Readonly<Record<string, Words>> = {
   keyPattern: row,
   simpleRepeat: repeat,
   extendedRepeat: repeat,
-  sequences: msg`Sequences such as “abc” or “123” are easy to guess.`,
+  sequences: msg`Sequences like “abc” or “123” are easy to guess.`,
   recentYears: date,
   dates: date,
   topTen: common,
   topHundred: common,
   common,
-  similarToCommon: msg`This is close to a password that many people use.`,
+  similarToCommon: msg`This is close to a common password.`,
   wordByItself: msg`A single word is easy to guess.`,
   namesByThemselves: name,
   commonNames: name,
-  userInputs: msg`Your own name or address, or a word of this website, is easy to guess.`,
+  userInputs: msg`Your own name or address, or a word from this website, is easy to guess.`,
 };
 
 /** What does not help, by zxcvbn's keys; its other suggestions only say a warning again. */
 const hints: Readonly<Record<string, Words>> = {
-  l33t: msg`Signs in place of letters, such as @ for a, help little.`,
-  reverseWords: msg`Writing backwards helps little.`,
-  allUppercase: msg`Capital letters help little here.`,
-  capitalization: msg`Capital letters help little here.`,
+  l33t: msg`Symbols in place of letters, like @ for a, don’t help much.`,
+  reverseWords: msg`Spelling it backwards doesn’t help much.`,
+  allUppercase: msg`Capital letters don’t help much here.`,
+  capitalization: msg`Capital letters don’t help much here.`,
 };
 
 const otherwise = msg`This password is easy to guess.`;
-const advice = msg`Use three or four words that have nothing to do with each other.`;
+const advice = msg`Use three or four words that aren’t related.`;
 
 /** What is wrong with a weak password, and what to do. */
 export function adviceOn({ warning, suggestions }: Strength): Words {

@@ -26,7 +26,7 @@ const ann = {
   password: 'correct horse battery',
 };
 const next = 'another horse battery';
-const advice = 'Use three or four words that have nothing to do with each other.';
+const advice = 'Use three or four words that aren’t related.';
 
 /** Registers; the mail of it is not counted. */
 const register = async () => {
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(html).toContain(`/ForgotPassword#${token}`);
 
     expect((await reset(token)).json()).toEqual({
-      message: 'Your password is changed. You can log in with it now.',
+      message: 'Your password has been changed. You can now sign in with it.',
       account: 'user',
     });
     expect(await statusWith(old)).toBe(401);
@@ -114,8 +114,8 @@ describe('a forgotten password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', `This password is one that many people use. ${advice}`],
-      ['anntester', `Your own name or address, or a word of this website, is easy to guess. ${advice}`],
+      ['password', `Many people use this password. ${advice}`],
+      ['anntester', `Your own name or address, or a word from this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await reset(token, password)).json()).toMatchObject({ field: 'password', message });
     }
@@ -241,7 +241,7 @@ describe('changing the password', () => {
     const token = await register();
     for (let tries = 0; tries < 5; tries += 1) {
       const reply = await change(token, 'wrong', next);
-      expect(reply.json()).toMatchObject({ field: 'currentPassword', message: 'This is not your current password.' });
+      expect(reply.json()).toMatchObject({ field: 'currentPassword', message: 'That’s not your current password.' });
     }
     expect((await change(token, ann.password, next)).statusCode).toBe(429);
     expect((await signIn(ann.password)).statusCode).toBe(200);
@@ -275,8 +275,8 @@ describe('changing the password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', `This password is one that many people use. ${advice}`],
-      ['anntester', `Your own name or address, or a word of this website, is easy to guess. ${advice}`],
+      ['password', `Many people use this password. ${advice}`],
+      ['anntester', `Your own name or address, or a word from this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await change(token, ann.password, password)).json()).toMatchObject({ field: 'password', message });
     }

@@ -73,10 +73,10 @@ describe('a profile', () => {
     [{ contactNumbers: '' }, 'contactNumbers', 'Mobile Number is required.'],
     [{ country: '' }, 'country', 'Country is required.'],
     [{ emailAddresses: 'ann' }, 'emailAddresses', 'Invalid email format.'],
-    [{ username: 'a@b' }, 'username', 'A username cannot contain @.'],
-    [{ zipcode: 'X1X' }, 'zipcode', 'This postal code does not lie in Ontario.'],
-    [{ zipcode: '90210' }, 'zipcode', 'Write the postal code as A1A 1A1, or its first three characters.'],
-    [{ zipcode: 'D5V' }, 'zipcode', 'Write the postal code as A1A 1A1, or its first three characters.'],
+    [{ username: 'a@b' }, 'username', 'A username can’t contain @.'],
+    [{ zipcode: 'X1X' }, 'zipcode', 'This postal code isn’t in Ontario.'],
+    [{ zipcode: '90210' }, 'zipcode', 'Enter the postal code as A1A 1A1, or its first three characters.'],
+    [{ zipcode: 'D5V' }, 'zipcode', 'Enter the postal code as A1A 1A1, or its first three characters.'],
   ])('is not changed to %j', async (changes, field, message) => {
     expect((await save(changes)).json()).toMatchObject({ code: 'invalid', field, message });
     expect((await read()).json().data.version).toBe(1);

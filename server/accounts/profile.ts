@@ -97,7 +97,7 @@ async function changeVersion(
   if (saved) return saved;
   const [found] = await tx.select({ version: users.version }).from(users).where(eq(users.id, userId));
   if (!found) throw signInFirst();
-  throw new Refusal('stale', msg`Your profile was changed meanwhile. Please look at it again.`, {
+  throw new Refusal('stale', msg`Your profile changed while you were working. Please check it again.`, {
     headers: { etag: `"${found.version}"` },
   });
 }
@@ -112,7 +112,7 @@ async function askBothAddresses(tx: Transaction, services: AccountServices, user
 /** What to say where somebody else has the username; undefined for any other error. */
 function asTaken(error: unknown): Refusal | undefined {
   if (!isUniqueViolation(error, 'users_username')) return undefined;
-  return invalidField('username', msg`This username cannot be used. Please choose another.`);
+  return invalidField('username', msg`You can’t use this username. Please choose another.`);
 }
 
 /** Keeps a shopper’s language. It is no change of the profile that another window could be about to save. */

@@ -92,7 +92,7 @@ async function checkedAccount<Found extends Account>(
   if (!account || !isRight) {
     log.info({ kind, from: addressMark(address) }, 'sign-in failed');
     await warn(services, attempt, kind, account);
-    throw new Refusal('unauthenticated', msg`E-mail, username or password is not right.`);
+    throw new Refusal('unauthenticated', msg`That email, username or password isn’t right.`);
   }
   return { account, attempt, isNewDevice: hash === undefined };
 }
@@ -146,11 +146,11 @@ async function passSecondStep(
   if (!(await usesCodes(db, person.owner))) return;
   if (!code?.trim()) {
     await attempt.takeBack();
-    throw new Refusal('codeRequired', msg`Enter the code of your authenticator app.`, { field: 'code' });
+    throw new Refusal('codeRequired', msg`Enter the code from your authenticator app.`, { field: 'code' });
   }
   if (await takeAppCode(db, services, person.owner, code)) return;
   if (await takeRecovery(services, person, code)) return;
-  throw new Refusal('unauthenticated', msg`This code is not right, or was used before. Wait for the next one.`, {
+  throw new Refusal('unauthenticated', msg`That code isn’t right, or it’s already been used. Wait for the next one.`, {
     field: 'code',
   });
 }

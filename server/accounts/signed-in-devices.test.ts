@@ -109,7 +109,7 @@ describe.each(kindNames)('the signed-in devices of a %s', (kind) => {
     const { token } = await signIn(kind, 'Edge, Windows');
     const { _id: deviceId = '' } = named(await list(kind, token), 'Safari, iPhone') ?? {};
     const end = () => app.call(kinds[kind].end, { token, params: { deviceId } });
-    expect((await end()).json().message).toBe('The device is signed out.');
+    expect((await end()).json().message).toBe('The device has been signed out.');
     expect(await Promise.all([lost, lostAgain].map((one) => status(kind, one.token)))).toEqual([401, 401]);
     expect(await status(kind, token)).toBe(200);
     expect((await end()).statusCode).toBe(404);

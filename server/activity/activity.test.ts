@@ -43,7 +43,7 @@ it('is the owner’s alone, of the own business, and says who did what to which 
   const about = { name: 'Ann Tester, 2026 ACURA MDX', path: `/ViewDealerEnquiryDetails/${lead}` };
   const by = { kind: 'member', name: 'Jo north-cars' };
   expect(data).toMatchObject([
-    { what: 'Changed the status of a lead', more: 'contacted', kind: 'leads', by, about },
+    { what: 'Changed a lead’s status', more: 'contacted', kind: 'leads', by, about },
     { what: 'Assigned a lead', more: 'Jo north-cars', kind: 'leads', by, about },
   ]);
   expect((await list({}, world.dealerB.token)).data).toEqual([]);
@@ -65,9 +65,9 @@ it('is narrowed by who, what and day, and read on behind a cursor without a gap'
   const key = await addKey(db(), app.clock, world.dealerA, ['leads:read', 'leads:write']);
   await app.call('addLeadNote', { token: key.token, params: { id: lead }, body: { text: 'By the CRM' } });
   await asSales('setLeadStatus', { status: 'contacted', from: 'submitted' });
-  expect(await whats({ by: key.id })).toEqual(['Wrote a note']);
+  expect(await whats({ by: key.id })).toEqual(['Added a note']);
   expect(await whats({ by: owner?.id ?? '' })).toEqual([]);
-  expect(await whats({ by: sales.id, kind: 'leads' })).toEqual(['Changed the status of a lead']);
+  expect(await whats({ by: sales.id, kind: 'leads' })).toEqual(['Changed a lead’s status']);
   expect(await whats({ kind: 'cars' })).toEqual([]);
   // 22:30 of the 20th at the dealer.
   expect(await whats({ from: '2026-11-21' })).toEqual([]);
@@ -118,7 +118,7 @@ it('goes out as a table in the reader’s language, and says that it did', async
   const [headings, line] = parse(text, { bom: true }) as string[][]; // as the parser gives rows
   expect(headings?.[0]).toBe('Quand');
   expect(line?.slice(0, 3)).toEqual(['2026-11-20 22:30', 'Jo north-cars', 'Note ajoutée']);
-  expect(await whats({ kind: 'exports' })).toEqual(['Downloaded the activity']);
+  expect(await whats({ kind: 'exports' })).toEqual(['Downloaded the activity log']);
 });
 
 it('goes out whole and in its order, however much it is', async () => {

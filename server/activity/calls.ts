@@ -24,7 +24,7 @@ const keyId = sql`${auditLog.details}->>'keyId'`;
 
 /** The entries of a dealer that meet a filter. Throws a refusal where the days are the wrong way round. */
 function entriesMeeting(dealerId: string, zone: string, { kind, by, from, to }: Filter): SQL | undefined {
-  if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
+  if (from && to && to < from) throw invalidField('to', msg`The last day can’t be before the first.`);
   return and(
     eq(auditLog.dealerId, dealerId),
     inArray(auditLog.action, [...(kind ? actionsOf(kind) : shownActions)]),
@@ -72,7 +72,7 @@ function isBehind(cursor: string): SQL {
     const then = sql`(timestamptz 'epoch' + ${at}::float8 * interval '1 microsecond')`;
     return sql`(${auditLog.at}, ${auditLog.position}) < (${then}, ${position})`;
   } catch {
-    throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
+    throw invalidField('cursor', msg`Send the cursor from the previous response, or none.`);
   }
 }
 
@@ -82,15 +82,15 @@ const columns: readonly Column[] = [
   [msg`When`, (_entry, local) => local],
   [msg`Who`, ({ by }, _local, language) => by.name ?? sentenceIn(language, doers[by.kind])],
   [msg`What`, ({ what }) => what],
-  [msg`To what`, ({ about }) => about?.name ?? ''],
+  [msg`Item`, ({ about }) => about?.name ?? ''],
   [msg`More`, ({ more }) => more],
 ];
 
 const doers: Readonly<Record<Entry['by']['kind'], Words>> = {
-  member: msg`A former member`,
-  key: msg`A key`,
+  member: msg`Former team member`,
+  key: msg`An access key`,
   product: msg`iCarDeals`,
-  operator: msg`iCarDeals, its operator`,
+  operator: msg`iCarDeals staff`,
 };
 
 /**

@@ -91,8 +91,8 @@ const values: Readonly<Record<string, Words>> = {
   manager: msg`manager`,
   sales: msg`sales`,
   off: msg`by hand`,
-  turn: msg`in turn`,
-  make: msg`by make, the rest in turn`,
+  turn: msg`next in turn`,
+  make: msg`by make, then in turn`,
 };
 
 /** What more an action says: the status, the person, the role, the days, or how many rows. */
@@ -101,7 +101,7 @@ function moreOf(action: string, said: Details, people: ReadonlyMap<string, strin
     const known = value ? values[value] : undefined;
     return known ? sentenceIn(language, known) : '';
   };
-  if (action === 'lead assigned') return said.to ? (people.get(said.to) ?? '') : sentenceIn(language, msg`to nobody`);
+  if (action === 'lead assigned') return said.to ? (people.get(said.to) ?? '') : sentenceIn(language, msg`to no one`);
   if (action === 'lead status changed' || action === 'lead rule set') return word(said.to);
   if (action === 'absence set') {
     if (!said.from) return sentenceIn(language, msg`ended`);
@@ -111,7 +111,7 @@ function moreOf(action: string, said: Details, people: ReadonlyMap<string, strin
     const disabled = said.disabled ? sentenceIn(language, msg`disabled`) : '';
     return [word(said.role), disabled].filter(Boolean).join(', ');
   }
-  if (said.declared === 'no') return sentenceIn(language, msg`answered no to what the law asks of a used car`);
+  if (said.declared === 'no') return sentenceIn(language, msg`answered no to a required used-car question`);
   if (said.rows !== undefined) return sentenceIn(language, msg`${{ number: said.rows }} rows`);
   return said.device ?? '';
 }

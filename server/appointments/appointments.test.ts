@@ -130,19 +130,19 @@ describe('booking', () => {
   });
 
   it.each([
-    ['time', { time: '10:10' }, 'The dealer takes no appointments at that time.'],
-    ['time', { date: '2026-11-26' }, 'The dealer takes no appointments at that time.'],
-    ['time', { time: '25:00' }, 'Write the time as HH:MM.'],
-    ['time', { date: '2026-11-18' }, 'Choose a time that lies ahead.'],
+    ['time', { time: '10:10' }, 'The dealer doesn’t take appointments at that time.'],
+    ['time', { date: '2026-11-26' }, 'The dealer doesn’t take appointments at that time.'],
+    ['time', { time: '25:00' }, 'Enter the time as HH:MM.'],
+    ['time', { date: '2026-11-18' }, 'Choose a time in the future.'],
     ['date', { date: '2027-02-24' }, 'Choose a day within the next 90 days.'],
-    ['date', { date: '2026-02-30' }, 'Write the day as YYYY-MM-DD.'],
+    ['date', { date: '2026-02-30' }, 'Enter the date as YYYY-MM-DD.'],
     ['email', { email: 'ann' }, 'Invalid email format.'],
-    ['email', { email: 'ann@a.example\r\nBcc: eve@b.example' }, 'Write this on one line.'],
-    ['name', { name: 'Ann\nTester' }, 'Write this on one line.'],
-    ['appointmentType', { appointmentType: 'fax' }, 'Choose e-mail, text, phone or a visit.'],
+    ['email', { email: 'ann@a.example\r\nBcc: eve@b.example' }, 'Keep this on one line.'],
+    ['name', { name: 'Ann\nTester' }, 'Keep this on one line.'],
+    ['appointmentType', { appointmentType: 'fax' }, 'Choose email, text, phone or a visit.'],
     ['businessName', { businessName: undefined }, 'Choose the dealer.'],
-    ['enquiryId', { enquiryId: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'There is no such deal.'],
-    ['status', { status: 'booked' }, 'This field is not known.'],
+    ['enquiryId', { enquiryId: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'We can’t find that deal.'],
+    ['status', { status: 'booked' }, 'Unknown field.'],
   ])('refuses a %s like %o', async (field, wrong, message) => {
     const reply = await book(wrong);
     expect([reply.statusCode, reply.json().field, reply.json().message]).toEqual([400, field, message]);
@@ -157,7 +157,7 @@ describe('booking', () => {
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'conflict',
       field: 'time',
-      message: 'That time has just been taken. Please choose another one.',
+      message: 'That time has just been taken. Please choose another.',
     });
     expect((await book({ businessName: 'south-cars' })).statusCode).toBe(201);
   });
@@ -202,7 +202,7 @@ describe('booking', () => {
     await book({ message: 'Refused, to be sure.' }, { token: world.userB.token });
     await book({ message: 'Booked after it.', time: '12:00' });
     await mailsWith('Booked after it.', 2);
-    expect((await app.mails(0)).filter(({ text }) => text.includes('Refused'))).toEqual([]);
+    expect((await app.mails(0)).filter(({ text }) => text.includes('Rejected'))).toEqual([]);
   });
 });
 

@@ -107,7 +107,7 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
 }
 
 export const timeTaken = () =>
-  new Refusal('conflict', msg`That time has just been taken. Please choose another one.`, { field: 'time' });
+  new Refusal('conflict', msg`That time has just been taken. Please choose another.`, { field: 'time' });
 
 /** The dealer that is named, else that of the deal; a deal that has one is not taken to another. */
 async function dealerOf(tx: Transaction, businessName: string | undefined, dealerId: string | null): Promise<Dealer> {
@@ -131,8 +131,8 @@ async function dealerOf(tx: Transaction, businessName: string | undefined, deale
 export function slotOrRefuse(dealer: Dealer, { date, time }: WallTime, now: Date): Slot {
   if (date > lastDay(dealer, now)) throw invalidField('date', msg`Choose a day within the next 90 days.`);
   const slot = slotsOfDay(dealer, date).find((each) => each.time === time);
-  if (!slot) throw invalidField('time', msg`The dealer takes no appointments at that time.`);
-  if (slot.startsAt <= now) throw invalidField('time', msg`Choose a time that lies ahead.`);
+  if (!slot) throw invalidField('time', msg`The dealer doesn’t take appointments at that time.`);
+  if (slot.startsAt <= now) throw invalidField('time', msg`Choose a time in the future.`);
   return slot;
 }
 
@@ -146,7 +146,7 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
     .where(and(isTheirs, inArray(auditLog.action, ['appointment booked', 'appointment moved'])));
   if ((found?.booked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can book or move ${{ mostInADay }} appointments within a day.`, free / 1000);
+  throw tooMany(msg`You can book or reschedule up to ${{ mostInADay }} appointments a day.`, free / 1000);
 }
 
 /** Moves an appointment to another free time of its dealer. */
@@ -157,7 +157,7 @@ export function moveAppointment(services: Services): Handler<'moveAppointment'> 
       await takeTurn(tx, userId);
       const found = await changeable(tx, { id, userId, version, now });
       if (found.dealer.state !== 'approved')
-        throw new Refusal('conflict', msg`This dealer takes no appointments right now.`);
+        throw new Refusal('conflict', msg`This dealer isn’t taking appointments right now.`);
       const { startsAt } = slotOrRefuse(found.dealer, body, now);
       await refuseTooMany(tx, userId, now);
       return change(tx, services, found, {

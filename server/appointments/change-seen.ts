@@ -15,13 +15,13 @@ export function expectSeen({ appointment }: WithDealer, version: number): void {
 }
 
 const stale = (current: number) =>
-  new Refusal('stale', msg`This appointment was changed meanwhile. Please look at it again.`, {
+  new Refusal('stale', msg`This appointment changed while you were working. Please check it again.`, {
     headers: { etag: `"${current}"` },
   });
 
 /** Refuses what is cancelled. */
 export function expectBooked({ appointment: { status } }: WithDealer): void {
-  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment is cancelled already.`);
+  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment is already cancelled.`);
 }
 
 /** Refuses what is cancelled or has begun. */

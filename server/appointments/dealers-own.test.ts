@@ -80,15 +80,15 @@ describe('somebody who calls', () => {
   });
 
   it.each([
-    ['name', {}, 'Say who it is.'],
-    ['name', { name: '  ' }, 'Say who it is.'],
-    ['name', { name: 'Cal\nLler' }, 'Write this on one line.'],
+    ['name', {}, 'Enter a name.'],
+    ['name', { name: '  ' }, 'Enter a name.'],
+    ['name', { name: 'Cal\nLler' }, 'Keep this on one line.'],
     ['email', { name: 'Cal', email: 'cal' }, 'Invalid email format.'],
     ['time', { name: 'Cal', date: '2026-11-25' }, 'Choose the time.'],
     ['date', { name: 'Cal', time: '10:00' }, 'Choose the day.'],
-    ['time', { name: 'Cal', date: '2026-11-25', time: '08:00' }, 'The dealer takes no appointments at that time.'],
-    ['time', { name: 'Cal', date: '2026-11-18', time: '10:00' }, 'Choose a time that lies ahead.'],
-    ['appointmentType', { name: 'Cal', appointmentType: 'fax' }, 'Choose e-mail, text, phone or a visit.'],
+    ['time', { name: 'Cal', date: '2026-11-25', time: '08:00' }, 'The dealer doesn’t take appointments at that time.'],
+    ['time', { name: 'Cal', date: '2026-11-18', time: '10:00' }, 'Choose a time in the future.'],
+    ['appointmentType', { name: 'Cal', appointmentType: 'fax' }, 'Choose email, text, phone or a visit.'],
   ])('is not written down with a %s like %o', async (field, body, message) => {
     const reply = await add(body);
     expect([reply.statusCode, reply.json().field, reply.json().message]).toEqual([400, field, message]);
@@ -112,7 +112,7 @@ describe('confirming', () => {
     expect(reply.json().data).toMatchObject({ confirmed: true, version: 2 });
     const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors confirmed your appointment');
     expect(mail.text).toContain('Wednesday, November 25, 2026 at 10:00 a.m. EST');
-    expect((await tell('confirmAppointment', id, 2)).json().message).toBe('This appointment is confirmed already.');
+    expect((await tell('confirmAppointment', id, 2)).json().message).toBe('This appointment is already confirmed.');
     expect((await tell('confirmAppointment', id, 1)).statusCode).toBe(412);
     await app.call('moveAppointment', {
       token: world.userA.token,
@@ -175,7 +175,7 @@ describe('calling off', () => {
     expect(mail.calendar?.method).toBe('CANCEL');
     expect(await statusOfDeal()).toBe('contacted');
     expect(await timesOn('2026-11-25')).toContain('10:00');
-    expect((await tell('callOffAppointment', id, 2)).json().message).toBe('This appointment is cancelled already.');
+    expect((await tell('callOffAppointment', id, 2)).json().message).toBe('This appointment is already cancelled.');
   });
 
   it('is not for what is over', async () => {
@@ -188,13 +188,15 @@ describe('calling off', () => {
 
 it('who did not come is noted once the time has begun, and the note can be taken back', async () => {
   const id = await booked();
-  expect((await tell('noteOutcome', id, 1)).json().message).toBe('This appointment has not begun yet.');
+  expect((await tell('noteOutcome', id, 1)).json().message).toBe('This appointment hasn’t started yet.');
   await goOnAt('2026-11-25T15:00:00Z');
   for (const [at, outcome] of (['noShow', 'came', null] as const).entries()) {
     const { data } = (await tell('noteOutcome', id, at + 1, { outcome })).json();
     expect([data.outcome, data.version]).toEqual([outcome, at + 2]);
   }
-  expect((await tell('noteOutcome', id, 4, { outcome: 'late' })).json().message).toBe('Say whether they came.');
+  expect((await tell('noteOutcome', id, 4, { outcome: 'late' })).json().message).toBe(
+    'Choose whether the customer showed up.',
+  );
 });
 
 it('they are its dealer’s to see, by day, with its hours', async () => {

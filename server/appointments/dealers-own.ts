@@ -87,7 +87,7 @@ export function confirmAppointment(services: Services): Handler<'confirmAppointm
   return (input) =>
     changeOwn(services, input, async (tx, found, now) => {
       expectToCome(found, now);
-      if (found.appointment.confirmedAt) throw new Refusal('conflict', msg`This appointment is confirmed already.`);
+      if (found.appointment.confirmedAt) throw new Refusal('conflict', msg`This appointment is already confirmed.`);
       const changed = await changeSeen(tx, found, { confirmedAt: now, updatedAt: now });
       await tellShopperOnly(tx, services, changed, { news: 'confirmed' });
       return { changed, action: 'appointment confirmed' };
@@ -112,7 +112,7 @@ export function noteOutcome(services: Services): Handler<'noteOutcome'> {
   return (input) =>
     changeOwn(services, input, async (tx, found, now) => {
       expectBooked(found);
-      if (found.appointment.startsAt > now) throw new Refusal('conflict', msg`This appointment has not begun yet.`);
+      if (found.appointment.startsAt > now) throw new Refusal('conflict', msg`This appointment hasn’t started yet.`);
       const { outcome } = input.body;
       const changed = await changeSeen(tx, found, { outcome, updatedAt: now });
       return { changed, action: 'appointment outcome noted', details: { outcome } };

@@ -86,7 +86,7 @@ export function listDealerAppointments({ db, clock }: Services): Handler<'listDe
     const { date: today, time: now } = wallTime(clock.now(), timeZone);
     const from = query.from ?? today;
     const to = query.to ?? daysAfter(from, bookableDays);
-    if (to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
+    if (to < from) throw invalidField('to', msg`The last day can’t be before the first.`);
     const rows = await db
       .select({ appointment: appointments, shopper: { id: users.id, emailVerifiedAt: users.emailVerifiedAt } })
       .from(appointments)

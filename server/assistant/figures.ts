@@ -4,6 +4,8 @@ import { type Fact, msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { provinceOf } from '#engine/form/province-tax.ts';
 import { atSource, type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
+import type { Entry } from '#reference/facts/entry.ts';
+import { governmentRebateEntries } from '#reference/rates/government-rebates.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { factIn } from '../kit/sentences.ts';
 import { percent, together } from './said.ts';
@@ -20,7 +22,7 @@ export function figuresOn(today: IsoDate): ReadonlyMap<string, Figure> {
   const add: Add = (name, fact, { source }) => figures.set(name, { fact, source });
   const row: RowOf = (rows) => rowInForce(rows, today);
   addFees(add, row);
-  addRates(add, row);
+  addRates(add, row, today);
   for (const { code, tax } of currentRates().provinces) {
     add(`tax.${code}`, taxSaid(row(tax)), row(tax));
     add(`bands.${code}`, bandsSaid(row(tax)) ?? '', row(tax));
@@ -53,7 +55,11 @@ function addFees(add: Add, row: RowOf): void {
   add('kilometres.end', centsSaid(kilometres.endOfLeaseDollarsPerKilometre), kilometres);
 }
 
-function addRates(add: Add, row: RowOf): void {
+const federalRebates = { battery: 'evap-battery', plugIn: 'evap-plug-in', most: 'evap-most' } as const;
+const isInForce = ({ inForceFrom, inForceUntil }: Entry, today: string): boolean =>
+  inForceFrom <= today && (inForceUntil === null || today <= inForceUntil);
+
+function addRates(add: Add, row: RowOf, today: string): void {
   const luxury = row(currentRates().luxuryTax);
   add('luxury.threshold', { cents: luxury.thresholdCents, round: true }, luxury);
   add('luxury.total', percent(luxury.percentOfTotal), luxury);
@@ -68,6 +74,12 @@ function addRates(add: Add, row: RowOf): void {
   add('rate.new', percent(form.interestPercent.new), form);
   add('rate.preOwned', percent(form.interestPercent.preOwned), form);
   add('term.longest', longestTermYears, form);
+  for (const [name, fact] of Object.entries(federalRebates)) {
+    const entries = governmentRebateEntries.filter((one) => one.fact === fact);
+    const entry = entries.find((one) => isInForce(one, today)) ?? entries[0];
+    if (entry) add(`evap.${name}`, { cents: Number(entry.value), round: true }, entry);
+  }
+  add('evap.year', today.slice(0, 4), row(currentRates().governmentRebate));
   const calendar = row(currentRates().paymentCalendar);
   for (const [name, count] of Object.entries(calendar.perYear)) add(`payments.${name}`, count, calendar);
 }
@@ -96,14 +108,14 @@ export const taxAt = (name: string, rate: string): Fact =>
   msg`${{ rate: percent(rate) }} ${{ tax: taxNames[name] ?? name }}`;
 
 const taxByPrice = (name: string, least: string, most: string): Fact =>
-  msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, by the price of the car`;
+  msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, depending on the car’s price`;
 
 /** "7 percent below $55,000, 8 percent below $56,000 …"; null where the rate does not depend on the price. */
 export function bandsSaid({ components }: ProvinceTax): Fact | null {
   const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
   const parts = bands.map(({ belowCents, percent: rate }) =>
     belowCents === null
-      ? msg`${{ rate: percent(rate) }} from there`
+      ? msg`${{ rate: percent(rate) }} at that price and above`
       : msg`${{ rate: percent(rate) }} below ${{ price: { cents: belowCents, round: true } }}`,
   );
   return parts.length > 0 ? together(parts, ', ') : null;

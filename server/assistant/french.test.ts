@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFaq } from '#content/faq/faq.ts';
+import { parseFaq, parseOthers } from '#content/faq/faq.ts';
 import { languages } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { readContentText } from '../content/content-files.ts';
@@ -8,8 +8,9 @@ import { sampleContext } from '../testing/sample-context.ts';
 import { answerMessage } from './answer.ts';
 import { factsIn, inventedNumbers, percent, together } from './said.ts';
 
+const readText = (name: string) => readContentText(`faq/${name}`);
 const questionsIn = (language: 'en' | 'fr') =>
-  parseFaq((name) => readContentText(`faq/${name}`), language).flatMap(({ questions }) => questions);
+  [...parseFaq(readText, language), parseOthers(readText, language)].flatMap(({ questions }) => questions);
 
 it('the same questions are written in each language', () => {
   const [english, french] = languages.map((language) => questionsIn(language).map(({ slug }) => slug));

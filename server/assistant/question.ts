@@ -1,12 +1,16 @@
 import { facetNames } from '#contract/car-search.ts';
+import { languages } from '#contract/languages.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import { provinces } from '#reference/provinces/provinces.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { provinceName } from '../kit/sentences.ts';
 import { takeDealer } from '../search/read-dealers.ts';
 import { denialOf } from '../search/read-denials.ts';
 import { readWords, type SearchNames } from '../search/read-words.ts';
 import { Sentence as SearchSentence, type Understood } from '../search/sentence.ts';
 import { wordsOf } from '../search/words-of-car.ts';
-import { type Ask, askPatterns, chatter, isAsked } from './asks.ts';
-import { type Cannot, cannotIn } from './cannot.ts';
+import { type Ask, askPatterns, chatter, isAsked, judging } from './asks.ts';
 import type { Knowledge } from './knowledge.ts';
 import { amount, cents } from './reading/amounts.ts';
 import { withDigits } from './reading/number-words.ts';
@@ -25,8 +29,8 @@ export type Question = {
   readonly nameless: string;
   readonly terms: Terms;
   readonly asks: ReadonlySet<Ask>;
-  /** What nobody here knows or does that it asks. */
-  readonly cannot: readonly Cannot[];
+  /** Whether it asks for the best one, or a good one, which nobody here can tell. */
+  readonly judges: boolean;
   /** What it says of cars, each with the words that say so. */
   readonly cars: readonly Understood[];
   /** A plain amount that is no limit, in cents: the price of a car. */
@@ -43,14 +47,14 @@ const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|le
 
 /** What no answer is the worse for not using: it was said once more, or says how something is asked. */
 const saysLittle =
-  /^(?:anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
+  /^(?:ones|anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
-  /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b/;
+  /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b(?! ?\$?\d)/;
 
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
-const smallWords = /^(?:y|all|encore|long|base)$/;
+const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -60,15 +64,15 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const sentence = new Sentence(withDigits(folded));
   const dealer = takeNamed(sentence, names);
   const nameless = fold(sentence.text);
-  const cannot = cannotIn(sentence);
   sentence.take(tradedCar);
   const terms = readTerms(sentence);
   const asks = new Set<Ask>();
   for (const [ask, pattern] of askPatterns) if (isAsked(sentence, pattern)) asks.add(ask);
   for (const pattern of chatter) while (sentence.take(pattern));
-  const read = readWords(forSearch(sentence.left), names);
+  const judges = isAsked(sentence, judging);
+  const read = readWords(forSearch(sentence.left, names), names);
   const hasMake = read.some(({ filter }) => filter === 'make');
-  const hasCar = hasMake || read.some(({ filter }) => filter === 'model');
+  const hasCar = read.some(({ filter }) => filter === 'model');
   const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
   const hasPlace = read.some(({ filter }) => filter === 'near');
   const isSaid = ({ filter, said }: Understood) =>
@@ -85,15 +89,22 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   return {
     folded,
     nameless,
-    terms,
+    terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
     asks,
-    cannot,
+    judges,
     cars,
     priceCents: price ? centsIn(price.said) : null,
     condition: conditionOf(cars),
     dealer,
     unknown,
   };
+}
+
+/** The province of a city or postal code that is named. */
+function provinceOfPlace(cars: readonly Understood[]): Terms['provinces'] {
+  const near = cars.find(({ filter }) => filter === 'near')?.value;
+  const found = near && provinceOfPostalCode(near, currentRates());
+  return provinces.filter(({ code }) => found && code === found.code).map(({ code }) => code);
 }
 
 /** The dealer that is named; its words are understood by it. */
@@ -107,12 +118,18 @@ function takeNamed(sentence: Sentence, { dealers }: SearchNames): string | null 
   return found.value;
 }
 
-/** Without what parts and elides words, and names in the singular: "f150s," is an F-150. */
-const forSearch = (left: string): string =>
+/** Makes by what people call several of them: "rams", "hondas". */
+const makesOf = ({ models }: SearchNames): ReadonlySet<string> => new Set(models.map(({ make }) => `${fold(make)}s`));
+
+/** Without what parts and elides words, and names in the singular: "f150s," is an F-150; "ni" denies as "pas" does. */
+const forSearch = (left: string, names: SearchNames): string =>
   left
+    .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
+    .replace(/\bni\b/g, 'pas')
+    .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
-    .replace(/\b([a-z]+-?\d+)s\b/g, '$1 ')
+    .replace(/\b([a-z]+-?\d+|\d{3,4})s\b/g, '$1 ')
     .replace(/(\d) ?(?:grand|thousand|mille)\b(?! cherokee| caravan)/g, '$1k')
     .replace(/(\d[\d ,.]*k?\$?) (?:max(?:imum)?|tops|or less|ou moins)\b/g, 'under $1');
 
@@ -190,3 +207,39 @@ export const namesModel = ({ cars }: Pick<Question, 'cars'>): boolean =>
 /** Whether it names a make, a model or a kind of car. */
 export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
   cars.some(({ filter }) => ['make', 'model', 'type', 'fuel', 'drivetrain'].includes(filter));
+
+/** Words by which cars are asked for. */
+const seeking =
+  /\b(?:(?:looking|search(?:ing)?|shopping) for|show me|find me|(?:do |did )?(?:you|u)(?: guys)? (?:got|have|sell)|got any|any|i(?:'m| am)? (?:want|need|after)|need|want|cheap\w*|lowest|how many|best|price (?:of|for|on)|prices?|how much|payments?|pmts?|monthly|under|less than|below|in stock|list|cherche\w*|magasine|montre\w*|trouve\w*|avez|auriez|veux|jveux|voudrais|besoin|combien|prix|moins chere?s?|meilleure?s?|versements?|paiements?|moins de|en bas de|sous|inventaire|liste|lease|louer|finance|came down|baisse)\b/;
+/** Words after which a car is one's own, or spoken of and not sought. */
+const ownCar =
+  /\b(?:my|mon|ma|mine|own|owned|drive|leased|i have|i've got|j'ai une?|jai une?|this|ce|cette|vaut|worth|sell(?:ing)? (?:my|it))\b/;
+
+const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)\b/;
+
+/** Whether listed cars are asked for: by a word that asks, or by naming little else. */
+export const asksForCars = (question: Question): boolean => {
+  const { cars, asks, terms, folded, dealer } = question;
+  const isNew = asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
+  const isNamed =
+    speaksOfCars(question) ||
+    isNew ||
+    (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
+  const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
+  if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
+  if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
+  return seeking.test(folded) || isNew || isPaid || (question.unknown.length <= 1 && !telling.test(folded));
+};
+
+/** Whether cars are asked for by a limit. */
+export const isLimited = ({ cars }: Pick<Question, 'cars'>): boolean =>
+  cars.some(({ filter }) => ['priceTo', 'priceFrom', 'kmTo', 'yearFrom'].includes(filter));
+
+/** What a message says of cars, places and dealers, which is no part of what it asks. */
+export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
+  [
+    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
+    ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
+    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
+    ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
+  ].join(' ');

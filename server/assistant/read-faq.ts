@@ -1,4 +1,4 @@
-import { parseFaq, parsePlaces } from '#content/faq/faq.ts';
+import { parseFaq, parseOthers, parsePlaces } from '#content/faq/faq.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { helpTexts, isContent, readContentText } from '../content/content-files.ts';
@@ -15,15 +15,13 @@ const readText = (name: string) => {
 };
 
 function textsIn(language: Language) {
-  const faq = parseFaq(readText, language);
-  return { faq, help: helpTexts[language], places: parsePlaces(readText, language) };
+  const [faq, others] = [parseFaq(readText, language), parseOthers(readText, language)];
+  return { categories: faq, faq: [...faq, others], help: helpTexts[language], places: parsePlaces(readText, language) };
 }
 
 const texts = { en: textsIn('en'), fr: textsIn('fr') };
 const writtenOf = (language: Language) => new Map(writtenIn(texts[language]).map((one) => [one.id, one]));
 const written = { en: writtenOf('en'), fr: writtenOf('fr') };
-/** All that is written, one entry for each question, help text and place. */
-export const allWritten = [...written.en.values()];
 
 /** The same, indexed once at the start, for each language. */
 export const knowledge = { en: knowledgeOf(texts.en), fr: knowledgeOf(texts.fr) };
@@ -35,7 +33,7 @@ export const sourceOf = ({ id, title, url }: Source<string>) =>
 /** The categories as the panel shows them, with the figures of a day. */
 export function faqCategories(today: string, language: Language): CallReply<'listFaqCategories'> {
   const figures = figuresOn(today);
-  return texts[language].faq.map(({ slug, name, icon, questions }) => ({
+  return texts[language].categories.map(({ slug, name, icon, questions }) => ({
     _id: slug,
     name,
     ...(icon ? { icon: { file: icon } } : {}),

@@ -17,6 +17,13 @@ export type Part = {
   readonly uses?: readonly RegExp[];
 };
 
+/** A part without a source that is named. */
+export const without = (id: string, said: Fact, redirectUrl: string | null = null): Part => ({
+  said,
+  source: { id, title: '', url: null },
+  redirectUrl,
+});
+
 /** An answer in the reader's language. */
 export type Answer = {
   readonly text: string;

@@ -141,7 +141,7 @@ describe('a checkout', () => {
   it('is for the owner of an approved dealer, and for a plan that costs something', async () => {
     expect((await begin('free')).json()).toMatchObject({ code: 'invalid', field: 'plan' });
     await db().update(dealers).set({ state: 'pending' });
-    expect((await begin('standard')).json().message).toContain('still being looked at');
+    expect((await begin('standard')).json().message).toContain('still reviewing your business');
     await db().update(dealers).set({ state: 'approved' });
     await db().update(dealerMembers).set({ role: 'manager' });
     expect((await begin('standard')).statusCode).toBe(403);

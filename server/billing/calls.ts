@@ -67,7 +67,7 @@ function openPaymentPortal({ db, publicUrl }: Services, { provider }: Payments):
         .select()
         .from(paymentCustomers)
         .where(and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name)));
-      if (!customer) throw new Refusal('conflict', msg`There is no payment method yet. Choose a plan first.`);
+      if (!customer) throw new Refusal('conflict', msg`You don’t have a payment method yet. Choose a plan first.`);
       const url = await provider.openPortal(customer.customerId, new URL('/MySubscriptions', publicUrl).href);
       return { url };
     });
@@ -80,7 +80,7 @@ function setCancellation(services: Services, { provider }: Payments, cancel: boo
       const { db, clock } = services;
       const { customerId, subscriptionId, state, cancelAtPeriodEnd } = await liveSubscription(db, provider, dealerId);
       if (!cancel && state === 'unpaid')
-        throw new Refusal('conflict', msg`Pay what is open first, then the plan goes on.`);
+        throw new Refusal('conflict', msg`Pay the outstanding balance first. Then your plan continues.`);
       if (cancelAtPeriodEnd === cancel) return { done: true };
       const action = cancel ? 'cancellation asked' : 'cancellation taken back';
       await recordAction(db, { at: clock.now(), actorKind: 'dealer', actorId: memberId, action, objectId: dealerId });
@@ -103,9 +103,9 @@ async function orderOf({ db }: Services, payments: Payments, { dealerId }: Asker
   const chosen = pricedPlan(choice);
   const { plan, interval, state, customerId, subscriptionId } = await liveSubscription(db, provider, dealerId);
   if (plan === chosen.plan && interval === chosen.interval)
-    throw new Refusal('conflict', msg`You are on this plan already.`);
+    throw new Refusal('conflict', msg`You’re already on this plan.`);
   if (state !== 'active' && state !== 'trialing')
-    throw new Refusal('conflict', msg`Pay what is open first, then the plan can be changed.`);
+    throw new Refusal('conflict', msg`Pay the outstanding balance first. Then you can change the plan.`);
   return { customerId, subscriptionId, chosen, at };
 }
 
@@ -141,7 +141,7 @@ function changePlan(services: Services, payments: Payments): Handler<'changePlan
       const now = services.clock.now();
       const at = wholeSecond(new Date(previewedAt));
       if (at > now || at < before(now, previewHolds))
-        throw new Refusal('conflict', msg`This preview is too old. Look at what the change comes to now.`);
+        throw new Refusal('conflict', msg`This preview has expired. Check what the change costs now.`);
       const order = await orderOf(services, payments, session, choice, at);
       const key = `change-${order.subscriptionId}-${choice.plan}-${choice.interval}-${at.getTime()}`;
       await recordAction(services.db, {

@@ -48,7 +48,7 @@ async function begin(services: Services, payments: Payments, input: Input): Prom
   const { dealerId } = input.session;
   const chosen = pricedPlan(input.body);
   if (isLive(await findSubscription(db, dealerId), provider))
-    throw new Refusal('conflict', msg`There is a plan already; change it under My Subscriptions.`);
+    throw new Refusal('conflict', msg`You already have a plan. Change it under My Subscriptions.`);
   const customerId = await customerOf(db, provider, dealerId);
   // The same key makes the same id, and so the same request to the provider.
   const key = input.idempotencyKey ?? newId();
@@ -78,7 +78,7 @@ async function begin(services: Services, payments: Payments, input: Input): Prom
 const openedElsewhere = () =>
   new Refusal(
     'conflict',
-    msg`Another checkout of your business was opened at the same moment. Go on there, or try again to open a new one.`,
+    msg`Another checkout for your business was opened at the same time. Continue there, or try again to open a new one.`,
   );
 
 async function keepCheckout(

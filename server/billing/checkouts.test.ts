@@ -17,7 +17,7 @@ it('one of several checkouts that are begun at the same moment can be paid; the 
   const replies = await Promise.all(keys.map((key) => begin('standard', key ? { 'idempotency-key': key } : {})));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json());
   for (const body of refused) {
-    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('at the same moment') });
+    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('at the same time') });
   }
   const opened = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().url] : []));
   const paid = await Promise.all(opened.map(async (url) => (await pay(url)).statusCode));
@@ -27,7 +27,7 @@ it('one of several checkouts that are begun at the same moment can be paid; the 
 it('plans cannot be bought where nobody collects the payment, and nothing speaks of a test', async () => {
   const { token } = worldThere.dealerA;
   const refused = await notSelling.call('beginCheckout', { token, body: { plan: 'standard', interval: 'month' } });
-  const message = 'Plans cannot be bought here yet. Please write to us.';
+  const message = 'You can’t buy plans here yet. Please contact us.';
   expect([refused.statusCode, refused.json().message]).toEqual([409, message]);
   const body = { cardNumber: '4242 4242 4242 4242' };
   expect((await notSelling.call('payTestCheckout', { params: { checkoutId: 'any' }, body })).statusCode).toBe(404);

@@ -38,7 +38,7 @@ export function isLive(found: Subscription | undefined, provider: PaymentProvide
 /** The dealer's running subscription. Throws a refusal where there is none to be changed. */
 export async function liveSubscription(db: Db, provider: PaymentProvider, dealerId: string): Promise<LiveSubscription> {
   const found = await findSubscription(db, dealerId);
-  if (!isLive(found, provider)) throw new Refusal('conflict', msg`There is no paid plan that could be changed.`);
+  if (!isLive(found, provider)) throw new Refusal('conflict', msg`There’s no paid plan to change.`);
   return found;
 }
 
@@ -63,10 +63,7 @@ async function payerOf(db: Db, dealerId: string): Promise<{ payer: Payer; state:
 export async function customerOf(db: Db, provider: PaymentProvider, dealerId: string): Promise<string> {
   const { payer, state } = await payerOf(db, dealerId);
   if (state !== 'approved')
-    throw new Refusal(
-      'conflict',
-      msg`Your business is still being looked at. You can choose a plan once it is approved.`,
-    );
+    throw new Refusal('conflict', msg`We’re still reviewing your business. You can choose a plan once it’s approved.`);
   const ofDealer = and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name));
   const [known] = await db.select().from(paymentCustomers).where(ofDealer);
   if (known) {

@@ -27,7 +27,7 @@ export const paymentsOf = (services: Services, stripe: Payments | undefined, dem
 
 /** Refuses to sell where nobody could collect the payment. */
 export function refuseUnsold({ areSold }: Payments): void {
-  if (!areSold) throw new Refusal('conflict', msg`Plans cannot be bought here yet. Please write to us.`);
+  if (!areSold) throw new Refusal('conflict', msg`You can’t buy plans here yet. Please contact us.`);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function withProvider<Result>(work: () => Promise<Result>): Promise
   } catch (error) {
     if (error instanceof PaymentDeclined) throw declined();
     if (error instanceof PaymentUnavailable) {
-      throw comeBackLater(msg`The payment provider cannot be reached. Nothing has changed; please try again.`, 30);
+      throw comeBackLater(msg`We can’t reach the payment provider. Nothing has changed. Please try again.`, 30);
     }
     throw error;
   }

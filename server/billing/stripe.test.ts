@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const broken = { status: 500, error: { type: 'api_error', message: `Something went wrong with ${stripeSecret}.` } };
-const cannotBeReached = 'The payment provider cannot be reached. Nothing has changed; please try again.';
+const cannotBeReached = 'We can’t reach the payment provider. Nothing has changed. Please try again.';
 const customer = 'GET /v1/customers/cus_1';
 
 const token = () => world.dealerA.token;

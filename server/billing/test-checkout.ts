@@ -64,9 +64,9 @@ export function payTestCheckout(services: Services, payments: Payments): Handler
     withProvider(async () => {
       refuseReal(payments);
       const state = await payments.provider.readCheckout(checkoutId);
-      if (state !== 'open') throw new Refusal('conflict', msg`This checkout is over. Begin a new one.`);
+      if (state !== 'open') throw new Refusal('conflict', msg`This checkout has ended. Start a new one.`);
       const card = readTestCard(body.cardNumber);
-      if (!card) throw invalidField('cardNumber', msg`This is no test card. Use one of those named below.`);
+      if (!card) throw invalidField('cardNumber', msg`This isn’t a test card. Use one of those listed below.`);
       await changeAccount(services, customerOfId(checkoutId), (account, now) => {
         const checkout = checkoutIn(account, checkoutId);
         if (checkout.state !== 'open') return account;

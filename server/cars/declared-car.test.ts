@@ -81,20 +81,20 @@ describe('a lead about a used car', () => {
     const { car } = await save();
     expect(saidOf(car.declared, 'fireDamage')).toMatchObject({ said: 'yes' });
     await settled(house.app, 3);
-    const yes = 'Yes: Repairs above $3,000 after an incident: $4,200.00';
+    const yes = 'Yes: Repairs over $3,000 after an incident: $4,200.00';
     for (const [to, no] of [
-      ['leads@north.example', 'The dealer answers no to: '],
-      ['adf@crm.example', 'Questions about a used car answered no: '],
+      ['leads@north.example', 'The dealer answered no to: '],
+      ['adf@crm.example', 'Used-car questions answered “no”: '],
     ]) {
       const text = house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text;
-      for (const said of [yes, 'Yes: Damaged by fire', no, report]) expect(text).toContain(said);
+      for (const said of [yes, 'Yes: Fire damage', no, report]) expect(text).toContain(said);
     }
     const { vehicle } = JSON.parse(house.receiver.taken[0]?.body ?? '').lead;
     expect(vehicle.historyReportUrl).toBe(report);
     expect(vehicle.declared).toContainEqual({ question: 'repairsAbove3000', said: 'yes', details: '4,200' });
     const table = await house.app.call('exportLeads', { token: world.dealerA.token, body: {} });
     expect(table.json().text).toContain(report);
-    expect(table.json().text).not.toContain('Damaged by fire');
+    expect(table.json().text).not.toContain('Fire damage');
   });
 
   it('keeps them as they were when it was saved', async () => {

@@ -123,7 +123,7 @@ describe('a deal about a car', () => {
     const another = await save({ ...usedDeal, trim: 'Another', listingId: first });
     expect(another.json()).toMatchObject({
       field: 'listingId',
-      message: 'The vehicle of this deal is not the listed car.',
+      message: 'This deal’s vehicle isn’t the listed car.',
     });
   });
 

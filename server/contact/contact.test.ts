@@ -65,8 +65,8 @@ describe('a message to the operator', () => {
     [{ email: '' }, 'email', 'Please enter email.'],
     [{ email: 'ann' }, 'email', 'Invalid email format.'],
     [{ topic: 'spam' }, 'topic', 'Choose what your message is about.'],
-    [{ message: '' }, 'message', 'Please write your message.'],
-    [{ message: 'x'.repeat(4001) }, 'message', 'Use at most 4000 characters.'],
+    [{ message: '' }, 'message', 'Please enter your message.'],
+    [{ message: 'x'.repeat(4001) }, 'message', 'Use up to 4000 characters.'],
   ])('is refused with %j', async (changes, field, message) => {
     expect((await send(changes)).json()).toMatchObject({ code: 'invalid', field, message });
     expect(await db().$count(contactMessages)).toBe(0);

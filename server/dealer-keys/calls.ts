@@ -194,14 +194,17 @@ async function holdDealer(tx: Transaction, dealerId: string): Promise<typeof dea
 /** The instant at which the day after the last one begins where the dealer is. Refuses a day that is over or far off. */
 function endOf({ timeZone }: { readonly timeZone: string }, until: string, now: Date): Date {
   const today = wallTime(now, timeZone).date;
-  if (until < today) throw invalidField('until', msg`This day is over. Choose today or a later day.`);
-  if (until > daysAfter(today, longestKeyDays)) throw invalidField('until', msg`A key is good for a year at most.`);
+  if (until < today) throw invalidField('until', msg`This day is in the past. Choose today or a later day.`);
+  if (until > daysAfter(today, longestKeyDays)) throw invalidField('until', msg`A key can last up to one year.`);
   return startOf(daysAfter(until, 1), timeZone);
 }
 
 async function refuseMany(tx: Transaction, dealerId: string, now: Date): Promise<void> {
   if ((await tx.$count(dealerKeys, areGood(dealerId, now))) < mostKeys) return;
-  throw new Refusal('conflict', msg`You have ${{ number: mostKeys }} keys. Revoke one that is not needed any more.`);
+  throw new Refusal(
+    'conflict',
+    msg`You have ${{ number: mostKeys }} keys, the maximum. Revoke one you no longer need.`,
+  );
 }
 
 /** Writes down that a key is about to change something of its dealer, and by which call; the record adds the key. */

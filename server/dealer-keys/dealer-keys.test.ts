@@ -72,11 +72,11 @@ describe('making a key', () => {
 
   it.each([
     [{ name: '  ' }, 'name', 'Give the key a name.'],
-    [{ scopes: [] }, 'scopes', 'Choose what the key is for.'],
-    [{ scopes: ['members'] }, 'scopes', 'Choose what the key is for.'],
-    [{ until: '2026-11-20' }, 'until', 'This day is over. Choose today or a later day.'],
-    [{ until: '2027-11-23' }, 'until', 'A key is good for a year at most.'],
-    [{ until: 'soon' }, 'until', 'Write the day as YYYY-MM-DD.'],
+    [{ scopes: [] }, 'scopes', 'Choose what the key can do.'],
+    [{ scopes: ['members'] }, 'scopes', 'Choose what the key can do.'],
+    [{ until: '2026-11-20' }, 'until', 'This day is in the past. Choose today or a later day.'],
+    [{ until: '2027-11-23' }, 'until', 'A key can last up to one year.'],
+    [{ until: 'soon' }, 'until', 'Enter the date as YYYY-MM-DD.'],
   ])('refuses %j', async (changes, field, message) => {
     const reply = await make(changes);
     expect(reply.statusCode).toBe(400);
@@ -91,7 +91,7 @@ describe('making a key', () => {
     const reply = await make();
     expect([reply.statusCode, reply.json().message]).toEqual([
       409,
-      'You have 20 keys. Revoke one that is not needed any more.',
+      'You have 20 keys, the maximum. Revoke one you no longer need.',
     ]);
   });
 });
@@ -132,7 +132,7 @@ describe('a key', () => {
   it('says which scope it lacks', async () => {
     const { token } = await addKey(db(), app.clock, world.dealerA, ['leads:write']);
     const reply = await app.call('assignLead', { token, params: { id: 'any' }, body: { assignTo: null } });
-    expect(reply.json().message).toBe('This key is not for this; it lacks: leads:read.');
+    expect(reply.json().message).toBe('This key doesn’t have access to: leads:read.');
     expect(reply.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="leads:read leads:write"');
   });
 

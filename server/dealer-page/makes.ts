@@ -99,7 +99,7 @@ async function refuseWhatIsListed(tx: Transaction, place: MakeOfDealer, make: st
   if (!content && all > 0) {
     throw new Refusal(
       'conflict',
-      msg`You list ${{ cars: cars(all) }} of ${{ make }}. Delete them first, then take the make off.`,
+      msg`You list ${{ cars: cars(all) }} from ${{ make }}. Delete them first, then remove the make.`,
     );
   }
   const left = listed.find(({ vehicleType }) => content && !content.vehicleTypes?.includes(vehicleType));
@@ -127,7 +127,7 @@ function refuseBrokenWords({ types, ...make }: PageMake): void {
 }
 
 function refuseUnknown(file: string | null, field: string): void {
-  if (file !== null && !isPicture(file)) throw invalidField(field, msg`There is no such picture.`);
+  if (file !== null && !isPicture(file)) throw invalidField(field, msg`We can’t find that picture.`);
 }
 
 /** A description as HTML of our own allow-list; null where it holds more than our texts may. */

@@ -66,7 +66,7 @@ describe('a picture of the dealer’s own', () => {
     const reply = await upload();
     expect([reply.statusCode, reply.json().message]).toEqual([
       409,
-      'You keep 12 pictures already. Please delete one first.',
+      'You already have 12 pictures, the maximum. Please delete one first.',
     ]);
     await call('removeDealerPicture', 'p0');
     expect((await upload()).statusCode).toBe(201);

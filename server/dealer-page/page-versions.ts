@@ -67,13 +67,9 @@ export async function addVersion(tx: Transaction, place: Place, change: Change):
 }
 
 const stale = (current: number) =>
-  new Refusal(
-    'stale',
-    msg`This was changed meanwhile, in another window or by somebody else. Please look at it again.`,
-    {
-      headers: { etag: `"${current}"` },
-    },
-  );
+  new Refusal('stale', msg`This was changed in another window or by someone else. Please check it again.`, {
+    headers: { etag: `"${current}"` },
+  });
 
 /** An earlier state of a section; undefined where it is not kept. */
 export async function versionOf(queryable: Queryable, place: Place, version: number) {

@@ -33,7 +33,7 @@ const trimmed = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =
 
 function refuseForeignPostalArea({ province, zipcode }: PageContent['address']): void {
   if (postalAreasOf(province).includes(zipcode.slice(0, 3).toUpperCase())) return;
-  throw invalidField('content.zipcode', msg`This postal code does not lie in the province.`);
+  throw invalidField('content.zipcode', msg`This postal code isn’t in the province.`);
 }
 
 /** How each section of the form lies in the dealer's row. */
@@ -133,7 +133,7 @@ async function chosen(
     .set({ removedAt: null })
     .where(and(eq(dealerPictures.dealerId, dealerId), eq(dealerPictures.key, name), isNotNull(dealerPictures.readyAt)))
     .returning();
-  if (!own) throw invalidField(field, msg`This picture is not there any more. Choose another.`);
+  if (!own) throw invalidField(field, msg`This picture no longer exists. Choose another.`);
   const { key, width, height, widths } = own;
   return { key, width, height, widths };
 }

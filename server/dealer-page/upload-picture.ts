@@ -85,7 +85,10 @@ async function reservePlace(tx: Transaction, dealerId: string, now: Date): Promi
   await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
   const areKept = and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt));
   if ((await tx.$count(dealerPictures, areKept)) >= mostPictures) {
-    throw new Refusal('conflict', msg`You keep ${{ mostPictures }} pictures already. Please delete one first.`);
+    throw new Refusal(
+      'conflict',
+      msg`You already have ${{ mostPictures }} pictures, the maximum. Please delete one first.`,
+    );
   }
   const picture = { id: newId(), key: newId(), dealerId, createdAt: now };
   await tx.insert(dealerPictures).values(picture);
@@ -106,7 +109,7 @@ export function removeDealerPicture({ db, clock }: Services): Handler<'removeDea
       const isShown = [dealer.logo, dealer.banner].some(
         (shown) => shown && 'key' in shown && shown.key === picture.key,
       );
-      if (isShown) throw new Refusal('conflict', msg`Your page shows this picture. Choose another one and save first.`);
+      if (isShown) throw new Refusal('conflict', msg`Your page shows this picture. Choose another and save first.`);
       return { data: present(picture) };
     });
 }

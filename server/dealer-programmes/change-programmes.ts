@@ -85,7 +85,7 @@ function copyOf(terms: ProgrammeTerms): ProgrammeTerms {
 }
 
 const endless = () =>
-  new Refusal('conflict', msg`A programme without an end has no next month. Change its days first.`);
+  new Refusal('conflict', msg`A program with no end date has no next month. Change its dates first.`);
 
 type Adding = { readonly dealerId: string; readonly today: IsoDate; readonly added: readonly ProgrammeTerms[] };
 
@@ -95,7 +95,7 @@ async function refuseTooMany(tx: Transaction, { dealerId, today, added }: Adding
   if (there + coming <= mostKept) return;
   throw new Refusal(
     'conflict',
-    msg`You may have ${{ mostKept }} programmes that have not ended. End or remove some first.`,
+    msg`You can have up to ${{ mostKept }} programs that haven’t ended. End or remove some first.`,
   );
 }
 
@@ -128,11 +128,9 @@ export function changeProgrammes({ db, clock }: Services, cache: PublicCache): H
 }
 
 const stale = (index: number) =>
-  new Refusal(
-    'stale',
-    msg`This was changed meanwhile, in another window or by somebody else. Please look at it again.`,
-    { field: `programmes.${index}.version` },
-  );
+  new Refusal('stale', msg`This was changed in another window or by someone else. Please check it again.`, {
+    field: `programmes.${index}.version`,
+  });
 
 /** Makes yesterday the last day of programmes that were in force then. */
 export function endProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'endProgrammes'> {

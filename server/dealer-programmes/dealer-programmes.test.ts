@@ -50,7 +50,7 @@ describe('the list of a dealer’s programmes', () => {
       novemberLoan({ name: 'A week', until: '2026-11-28' }),
       novemberLoan({ name: 'Eight days', until: '2026-11-29' }),
       novemberLoan({ name: 'December', from: '2026-12-01', until: '2026-12-31' }),
-      novemberLoan({ name: 'Over', from: '2026-10-01', until: '2026-11-20' }),
+      novemberLoan({ name: 'Past', from: '2026-10-01', until: '2026-11-20' }),
     );
     expect(await shown()).toEqual([
       ['A week', 'endingSoon'],
@@ -58,7 +58,7 @@ describe('the list of a dealer’s programmes', () => {
       ['December', 'coming'],
       ['Long', 'inForce'],
     ]);
-    expect(await shown('ended')).toEqual([['Over', 'ended']]);
+    expect(await shown('ended')).toEqual([['Past', 'ended']]);
     const { today, counts } = await list();
     expect([today, counts]).toEqual([
       '2026-11-21',
@@ -214,7 +214,7 @@ describe('a programme of a dealer', () => {
     const refused = await create(novemberLoan());
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You may have 300 programmes that have not ended. End or remove some first.',
+      'You can have up to 300 programs that haven’t ended. End or remove some first.',
     ]);
     expect((await create(novemberLoan({ from: '2026-10-01', until: '2026-10-31' }))).statusCode).toBe(201);
   });

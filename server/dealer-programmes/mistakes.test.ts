@@ -25,7 +25,7 @@ describe('a mistake in a programme', () => {
       'a residual above 100',
       { ...novemberLease(), residuals: [cell(48, 16_000), cell(48, 24_000, '101')] },
       'residuals.1.residualPercentage',
-      'Enter at most 100.',
+      'Enter 100 or less.',
     ],
     [
       'months of 0',
@@ -37,13 +37,13 @@ describe('a mistake in a programme', () => {
       'a last day before the first',
       novemberLoan({ until: '2026-10-31' }),
       'until',
-      'The last day lies before the first.',
+      'The last day is before the first.',
     ],
     [
       'a grid with a hole',
       novemberLease({ residuals: [cell(36, 16_000), cell(48, 16_000), cell(48, 24_000)] }),
       'residuals.36x24000',
-      'The grid has a hole: 36 months at 24,000 km a year. Enter a residual there.',
+      'The grid is missing a residual for 36 months at 24,000 km a year. Enter it there.',
     ],
     [
       'two residuals in one cell',
@@ -55,10 +55,10 @@ describe('a mistake in a programme', () => {
       'amounts that are turned',
       { ...novemberLoan(), rows: [{ ...loanRow, amountFrom: '20000.00', amountTo: '10000.00' }] },
       'rows.0.amountTo',
-      'This amount lies below the one from which the row counts.',
+      'This amount is below the row’s minimum.',
     ],
     ['no rows', novemberLoan({ rows: [] }), 'rows', 'Enter at least one row.'],
-    ['no name', novemberLoan({ name: ' ' }), 'name', 'Give the programme a name.'],
+    ['no name', novemberLoan({ name: ' ' }), 'name', 'Give the program a name.'],
     [
       'a rebate of nothing',
       { ...novemberRebate(), rows: [{ ...rebateRow, amount: '0.00' }] },
@@ -75,7 +75,7 @@ describe('a mistake in a programme', () => {
       'a condition that there is not',
       novemberLoan({ who: ['graduate', 'other:', 'veteran'] }),
       'who.1',
-      'Choose who gets it from the list, or say it in words of your own.',
+      'Choose who qualifies from the list, or describe them in your own words.',
     ],
     [
       'a lease of 0 months',
@@ -87,25 +87,25 @@ describe('a mistake in a programme', () => {
       'both a rate and a money factor',
       { ...novemberLease(), rows: [{ ...leaseRow, moneyFactor: '0.001' }] },
       'rows.0',
-      'State a rate or a money factor, and not both.',
+      'Enter a rate or a money factor, not both.',
     ],
     [
       'a model with a slip',
       novemberLoan({ cars: { ...cars, models: ['MDX', 'MDZ'] } }),
       'cars.models.1',
-      'We do not know “MDZ”. Did you mean MDX?',
+      'We don’t recognize “MDZ”. Did you mean MDX?',
     ],
     [
       'a make with a slip',
       novemberLoan({ cars: { ...cars, makes: ['Accura'] } }),
       'cars.makes.0',
-      'We do not know “Accura”. Did you mean ACURA?',
+      'We don’t recognize “Accura”. Did you mean ACURA?',
     ],
     [
       'a model like no other',
       novemberLoan({ cars: { ...cars, models: ['Thunderbird'] } }),
       'cars.models.0',
-      'We do not know “Thunderbird”.',
+      'We don’t recognize “Thunderbird”.',
     ],
   ])('is named: %s', async (_, terms, field, message) => {
     const reply = await create([novemberLoan(), terms]);

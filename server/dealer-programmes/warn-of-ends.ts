@@ -76,7 +76,7 @@ async function warn(tx: Transaction, services: Services, dealer: Dealer): Promis
 function namesIn(language: 'en' | 'fr', ending: readonly Programme[]): string {
   const inOrder = ending.toSorted((one, other) => (one.validUntil < other.validUntil ? -1 : 1));
   const said = inOrder.map(({ terms: { name }, validUntil }) =>
-    sentenceIn(language, msg`${{ name }} (last day ${{ lastDay: { day: validUntil } }})`),
+    sentenceIn(language, msg`${{ name }} (ends ${{ lastDay: { day: validUntil } }})`),
   );
   const sheets = [...new Set(said)];
   return [...sheets.slice(0, mostNamed), ...(sheets.length > mostNamed ? ['…'] : [])].join(', ');

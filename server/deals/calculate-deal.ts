@@ -31,7 +31,7 @@ export function namingTooLarge<Result>(work: () => Result): Result {
   } catch (error) {
     const [, field] = (error instanceof RangeError && /^([\w.]+) is above 10,000,000\.00$/.exec(error.message)) || [];
     if (field === undefined) throw error;
-    throw invalidField(field, msg`Enter at most 10,000,000.`);
+    throw invalidField(field, msg`Enter 10,000,000 or less.`);
   }
 }
 
@@ -40,13 +40,13 @@ function chosenProgrammes(question: ProgrammeQuestion) {
     return namingTooLarge(() => programmesReply(chooseProgrammes(question, currentRates())));
   } catch (error) {
     if (!(error instanceof TooManySets)) throw error;
-    throw invalidField('programmes', msg`Send fewer programmes: too many of these stand with each other.`);
+    throw invalidField('programmes', msg`Send fewer programs. Too many combinations are possible.`);
   }
 }
 
 const wordsFor = ({ options }: NotUnderstood): Words =>
   options === null
-    ? msg`Send a number, such as 6.99 or 38,995.`
+    ? msg`Send a number, like 6.99 or 38,995.`
     : msg`Choose one of: ${{ value: options.filter((option) => option !== '').join(', ') }}.`;
 
 /**

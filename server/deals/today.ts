@@ -28,7 +28,7 @@ export function buyersDay(given: IsoDate | undefined, clock: Clock): IsoDate {
   if (given === undefined) return dayInOntario(clock);
   const now = clock.now();
   if (given >= dayInUtc(before(now, day)) && given <= dayInUtc(after(now, day))) return given;
-  throw invalidField('today', msg`Send the calendar day of today.`);
+  throw invalidField('today', msg`Send today’s date.`);
 }
 
 /** By whose sales tax payments of several dealers' cars are shown while no province was said: Ontario's, in French Québec's. */

@@ -130,7 +130,7 @@ export async function refuseTooManyTests(
     .where(and(eq(deliveries.dealerId, dealerId), isTest));
   if ((found?.sent ?? 0) < mostTests) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can send ${{ mostTests }} tests within a day.`, free / 1000);
+  throw tooMany(msg`You can send up to ${{ mostTests }} tests a day.`, free / 1000);
 }
 
 /** The dealer's settings as it sees them: everything but the secret. */
@@ -180,7 +180,10 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
       await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
       const before = await settingsOf(tx, dealerId);
       if (before.version !== version)
-        throw new Refusal('stale', msg`These settings are at version ${{ version: before.version }} now.`);
+        throw new Refusal(
+          'stale',
+          msg`These settings have changed. They’re now at version ${{ version: before.version }}.`,
+        );
       const made = wanted.webhookOn && !before.webhookKeyId ? newSecret(keys, dealerId, now) : undefined;
       const confirmed = wanted.adfAddress === '' ? { confirmedAdfAddress: '' } : {};
       const row = { ...wanted, ...confirmed, ...made?.columns, version: version + 1, updatedAt: now };

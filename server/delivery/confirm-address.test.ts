@@ -55,9 +55,9 @@ it('a code works for five tries, for a day, and for the address that it went to'
   await name('leads@north.example', 1);
   const guessed = await mailedCode('leads@north.example');
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await confirm(other(guessed))).json()).toMatchObject({ field: 'code', message: 'This is not the code.' });
+    expect((await confirm(other(guessed))).json()).toMatchObject({ field: 'code', message: 'That’s not the code.' });
   }
-  const over = { field: 'code', message: 'This code works no more. Ask for a new one.' };
+  const over = { field: 'code', message: 'This code no longer works. Ask for a new one.' };
   expect((await confirm(guessed)).json()).toMatchObject(over);
   const second = await mailedCode('leads@north.example');
   await name('sales@north.example', 2);

@@ -30,7 +30,7 @@ async function unconfirmed(queryable: Queryable, dealerId: string, kind: MailKin
   const named = kind === 'mail' ? dealer?.leadEmail : adfAddress;
   const confirmed = kind === 'mail' ? dealer?.confirmedLeadEmail : confirmedAdfAddress;
   if (dealer && named && named !== confirmed) return { dealer, named };
-  throw new Refusal('conflict', msg`There is no address to confirm.`);
+  throw new Refusal('conflict', msg`There’s no address to confirm.`);
 }
 
 /** Mails a code to the address that the dealer has named; an earlier code is worth nothing then. */
@@ -48,7 +48,7 @@ export function sendAddressCode(services: Services): Handler<'sendAddressCode'> 
         .onConflictDoUpdate({ target: addressCodes.dealerId, set: row });
       const mail = { dealer, to, code, language: await leadLanguageOf(tx, dealerId) };
       await (kind === 'mail' ? mailCode : mailCodeAsLead)(tx, services, mail);
-      return { message: msg`The code is on its way.` };
+      return { message: msg`We’ve sent the code.` };
     });
 }
 
@@ -71,7 +71,7 @@ async function mailCodeAsLead(tx: Transaction, services: Services, { dealer, to,
   const id = newId();
   const note = sentenceIn(
     language,
-    msg`Your code at iCarDeals, which confirms this address for leads: ${{ code }}. It works once, for 24 hours.`,
+    msg`Your iCarDeals code to confirm this address for leads: ${{ code }}. You can use it once, within 24 hours.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
   const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });
@@ -92,9 +92,9 @@ export function confirmAddress({ db, clock, jobs }: Services): Handler<'confirmA
       .set({ triesLeft: sql`${addressCodes.triesLeft} - 1` })
       .where(isIt)
       .returning();
-    if (!asked) throw invalidField('code', msg`This code works no more. Ask for a new one.`);
+    if (!asked) throw invalidField('code', msg`This code no longer works. Ask for a new one.`);
     const given = hashOfCode(dealerId, code.replace(/\s/g, ''));
-    if (!Buffer.from(asked.codeHash).equals(given)) throw invalidField('code', msg`This is not the code.`);
+    if (!Buffer.from(asked.codeHash).equals(given)) throw invalidField('code', msg`That’s not the code.`);
     return db.transaction(async (tx) => {
       await confirm(tx, dealerId, kind, asked.address);
       await tx.delete(addressCodes).where(eq(addressCodes.dealerId, dealerId));

@@ -104,7 +104,7 @@ describe('a new lead', () => {
     const read = () => app.call('readEnquiry', { token: world.dealerA.token, params: { id } });
     expect((await read()).json().data.userId).toMatchObject({ emailConfirmed: false });
     const csv = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
-    expect(csv.json().text).toContain('ann@shoppers.example,e-mail not confirmed,');
+    expect(csv.json().text).toContain('ann@shoppers.example,email not confirmed,');
   });
 
   it('names its programmes and what was claimed in the dealer’s language, and for programs one by one', async () => {
@@ -222,7 +222,7 @@ describe('a change by the shopper', () => {
     const [row] = await settled(app, 1);
     expect([row?.state, house.receiver.taken.length]).toEqual(['dropped', 1]);
     const again = await app.call('resendLead', { token: world.dealerA.token, params: { id } });
-    expect([again.statusCode, again.json().message]).toEqual([409, 'The shopper has withdrawn this deal.']);
+    expect([again.statusCode, again.json().message]).toEqual([409, 'The customer withdrew this deal.']);
   });
 });
 

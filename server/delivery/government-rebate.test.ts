@@ -26,7 +26,8 @@ it('says of a lead what is attested for a government’s rebate, beside the make
     expect.objectContaining({ kind: 'governmentRebate', name: 'EVAP 2026', inForce: true, attest }),
   );
   expect(lead.deal.programme).toContain(
-    `EVAP 2026 (Transport Canada), until December 31, 2026, to be attested: ${attest}`,
+    `EVAP 2026 (Transport Canada), until December 31, 2026, signed statement required: ${attest}`,
   );
-  for (const { mail } of house.mail.taken) expect(mail.text?.replace(/\s+/g, ' ')).toContain('to be attested:');
+  for (const { mail } of house.mail.taken)
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain('signed statement required:');
 });

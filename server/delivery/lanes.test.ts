@@ -210,7 +210,7 @@ describe('a delivery that has ended', () => {
     expect((await press('two', world.dealerB.token)).statusCode).toBe(404);
     await save({ ...adf }, 2);
     const refused = await press('three');
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This kind of delivery is switched off.']);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This lead delivery method is turned off.']);
   });
 });
 

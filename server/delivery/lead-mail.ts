@@ -33,7 +33,7 @@ export function plainMail(
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
     shopperEmail: shopper ? emailWithMark(shopper, language) : '',
     shopperPhone: shopper?.phone ?? '',
-    private: shopper ? '' : sentenceIn(language, msg`The shopper has sent this deal without personal data.`),
+    private: shopper ? '' : sentenceIn(language, msg`The customer sent this deal without personal info.`),
     note: textsOfLead(lead, language),
     actionPath: lead.isTest ? '/DealerDashboard' : `/ViewDealerEnquiryDetails/${lead.id}`,
   };
@@ -46,8 +46,8 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     carName(tradeIn),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
     tradeIn.allowance && sentenceIn(language, msg`valued at ${{ amount: dollarsIn(language, tradeIn.allowance) }}`),
-    tradeIn.firmUntil && sentenceIn(language, msg`firm until ${{ day: dayIn(language, tradeIn.firmUntil) }}`),
-    tradeIn.lien && sentenceIn(language, msg`${{ amount: dollarsIn(language, tradeIn.lien) }} owed on it`),
+    tradeIn.firmUntil && sentenceIn(language, msg`guaranteed until ${{ day: dayIn(language, tradeIn.firmUntil) }}`),
+    tradeIn.lien && sentenceIn(language, msg`${{ amount: dollarsIn(language, tradeIn.lien) }} still owing`),
   ]
     .filter(Boolean)
     .join(', ');

@@ -19,10 +19,11 @@ export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'
   return ({ body: { kind }, session: { dealerId, memberId }, idempotencyKey }) =>
     services.db.transaction(async (tx) => {
       const { deliveryKinds } = await planLimitsOf(tx, dealerId);
-      if (!deliveryKinds.includes(kind)) throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
+      if (!deliveryKinds.includes(kind))
+        throw new Refusal('conflict', msg`Your plan doesn’t include this delivery method.`);
       await refuseTest(tx, services, dealerId, kind);
       const target = await targetOf(tx, dealerId, await settingsOf(tx, dealerId), kind);
-      if (!target) throw invalidField('kind', msg`Save an address for this delivery first.`);
+      if (!target) throw invalidField('kind', msg`Save an address for this delivery method first.`);
       const causeKey = `test ${idempotencyKey ?? newId()}`;
       const causes = { dealerId, enquiryId: null, cause: 'test', causeKey, version: 0 } as const;
       const [begun] = await begin(tx, services, causes, [kind]);
@@ -114,14 +115,14 @@ async function again(
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId));
   if (!lead?.dealerId || lead.status === 'draft') throw notFound();
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
   const { dealerId, version } = lead;
   const on = kindsOn(await settingsOf(tx, dealerId));
   const kinds = only ? on.filter((kind) => kind === only) : on;
   if (kinds.length === 0)
     throw new Refusal(
       'conflict',
-      only ? msg`This kind of delivery is switched off.` : msg`Every kind of delivery is switched off.`,
+      only ? msg`This lead delivery method is turned off.` : msg`All lead delivery is turned off.`,
     );
   await lockLanes(tx, dealerId, kinds);
   if ((await tx.$count(deliveries, and(eq(deliveries.dealerId, dealerId), eq(deliveries.causeKey, causeKey)))) > 0)

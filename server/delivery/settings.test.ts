@@ -62,7 +62,7 @@ describe('the settings', () => {
     [{ adfOn: true }, 'adfAddress', 'Enter the address of your lead system.'],
     [{ mailAddress: 'nobody' }, 'mailAddress', 'Invalid email address'],
     [{ adfAddress: 'a@b.example, c@d.example' }, 'adfAddress', 'Invalid email address'],
-    [{ webhookOn: true }, 'webhookUrl', 'Enter the address that takes the leads.'],
+    [{ webhookOn: true }, 'webhookUrl', 'Enter the address where we send leads.'],
     [{ webhookUrl: 'nowhere' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'javascript:alert(1)' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'https://user:word@crm.example/' }, 'webhookUrl', 'Invalid URL'],
@@ -70,7 +70,7 @@ describe('the settings', () => {
     [
       { webhookUrl: 'https://192.168.1.5/x' },
       'webhookUrl',
-      'This address is inside a network, where iCarDeals cannot come: name one that everybody can reach.',
+      'This address is on a private network that iCarDeals can’t reach. Enter a public address.',
     ],
   ])('refuse %j', async (changes, field, message) => {
     const reply = await save(changes);
@@ -144,7 +144,7 @@ it('leads can be sent again by the operator, all or none', async () => {
   const [one, two] = [await send(), await send()];
   await settled(app, 2);
   const services = { clock: app.clock };
-  await expect(resendLeads(services, db(), [one, 'unknown'])).rejects.toThrow('There is nothing here.');
+  await expect(resendLeads(services, db(), [one, 'unknown'])).rejects.toThrow('There’s nothing here.');
   expect(await resendLeads(services, db(), [one, two])).toEqual(
     new Map([
       [one, 1],

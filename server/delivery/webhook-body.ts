@@ -59,7 +59,7 @@ const withNulls = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text || null]));
 
 const noUrl = msg`Invalid URL`;
-const insideAddress = msg`This address is inside a network, where iCarDeals cannot come: name one that everybody can reach.`;
+const insideAddress = msg`This address is on a private network that iCarDeals can’t reach. Enter a public address.`;
 
 /**
  * A web address without a password in it, as it was typed in a field; '' for none. Where its name leads is looked at when

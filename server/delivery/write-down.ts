@@ -17,8 +17,8 @@ import { deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
 const silence = day;
 
 const names: Readonly<Record<DeliveryKind, Words>> = {
-  mail: msg`plain mail`,
-  adf: msg`ADF/XML mail`,
+  mail: msg`plain email`,
+  adf: msg`ADF/XML email`,
   webhook: msg`webhook`,
 };
 

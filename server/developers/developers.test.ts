@@ -53,7 +53,7 @@ describe('the guide', () => {
     expect(guide[0].title).toBe('Votre premier client potentiel en cinq minutes');
     expect(guide[0].html).toContain(`curl ${app.configuration.publicUrl.origin}/api/dealer/enquiries`);
     expect(chapters[0]).toMatchObject({
-      name: 'Transactions',
+      name: 'Projets',
       calls: expect.arrayContaining([expect.objectContaining({ name: 'calculateDeal' })]),
     });
   });
@@ -94,7 +94,7 @@ describe('the reference', () => {
 
   it('is read in French', async () => {
     const reply = await app.inject({ url: '/api/reference/updateEnquiry', headers: { 'accept-language': 'fr-CA' } });
-    expect(reply.json()).toMatchObject({ chapter: 'Transactions enregistrées', name: 'updateEnquiry' });
+    expect(reply.json()).toMatchObject({ chapter: 'Projets enregistrés', name: 'updateEnquiry' });
     expect(reply.json().parameters[1]).toMatchObject({
       name: 'If-Match',
       description: expect.stringMatching(/^La version que vous modifiez/),

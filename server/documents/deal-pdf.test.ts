@@ -99,7 +99,7 @@ describe('a deal on paper', () => {
   it('names the working of the payment, the dealer and that it is an estimate', async () => {
     const text = await printed({ ...financeDeal, businessName: 'north-cars', today: '2026-11-21' });
     expect(text).toContain('= Amount financed 79,677.34');
-    expect(text).toContain('Interest rate 6.99% · Payments a year 12 · Number of payments 84');
+    expect(text).toContain('Interest rate 6.99% · Payments per year 12 · Number of payments 84');
     expect(text).toContain('north-cars Motors');
     expect(text).toContain('Estimate, not an offer of credit');
     expect(text).toContain('Page 1 of 2');
@@ -205,12 +205,7 @@ describe('a saved deal on paper', () => {
     const { _id: id } = (await app.call('saveAndShare', { token: userA.token, params, body })).json().data;
     const printed = await app.call('printEnquiry', { token: userA.token, params: { id } });
     const text = (await textOfPdf(printed.rawPayload)).replace(/\s+/g, ' ');
-    const said = [
-      'What the dealer declares of this car',
-      'Damaged by fire',
-      'The dealer answers no to',
-      'Used as a taxi',
-    ];
+    const said = ['Dealer disclosures', 'Fire damage', 'The dealer answered no to', 'Used as a taxi'];
     const places = said.map((words) => text.indexOf(words));
     expect(Math.min(...places)).toBeGreaterThan(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -93,12 +93,12 @@ function saveEmbed(services: Services): Handler<'saveEmbed'> {
 
 function refuseBeyondPlan(before: Settings, { ownAddress, origins }: CallInput<'saveEmbed'>['body']): void {
   const isNewAddress = ownAddress !== '' && ownAddress !== before.ownAddress;
-  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`an own address`);
+  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`a custom URL`);
   const isNewSite = origins.some((origin) => !before.origins.includes(origin));
-  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your own site`);
+  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your website`);
 }
 
-const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan does not hold ${{ what }}.`);
+const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan doesn’t include ${{ what }}.`);
 
 async function write(
   tx: Transaction,
@@ -125,9 +125,10 @@ async function write(
         .returning()
   ).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'dealer_embeds_own_address_unique')) throw error;
-    throw invalidField('ownAddress', msg`This address is taken. Choose another one.`);
+    throw invalidField('ownAddress', msg`This address is taken. Choose another.`);
   });
-  if (rows.length === 0) throw new Refusal('stale', msg`Somebody else has changed this meanwhile. Load it again.`);
+  if (rows.length === 0)
+    throw new Refusal('stale', msg`Someone else changed this while you were working. Reload the page and try again.`);
 }
 
 /** Whose page stands at an own address. One whose plan has lapsed still leads there, under the dealer's usual address. */

@@ -91,10 +91,10 @@ describe('a question to the dealer', () => {
 
   it.each([
     ['message', { message: ' ' }, 'Write your question first.'],
-    ['message', { message: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
-    ['section', { section: 'nothing' }, 'There is no such section.'],
-    ['enquiryId', { enquiryId: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'There is no such deal.'],
-    ['dealerId', { dealerId: 'x' }, 'This field is not known.'],
+    ['message', { message: 'x'.repeat(1001) }, 'Use up to 1000 characters.'],
+    ['section', { section: 'nothing' }, 'We can’t find that section.'],
+    ['enquiryId', { enquiryId: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'We can’t find that deal.'],
+    ['dealerId', { dealerId: 'x' }, 'Unknown field.'],
   ])('is refused for its %s', async (field, wrong, message) => {
     const reply = await ask(wrong);
     expect([reply.statusCode, reply.json().field, reply.json().message]).toEqual([400, field, message]);

@@ -60,7 +60,7 @@ async function ask(tx: Transaction, services: Services, input: Input): Promise<Q
   const { body, session, params, idempotencyKey } = input;
   const { userId } = session;
   const title = helpTexts.en.find(({ meta }) => meta.slug === body.section)?.meta.title;
-  if (!title) throw invalidField('section', msg`There is no such section.`);
+  if (!title) throw invalidField('section', msg`We can’t find that section.`);
   const dealer = await openDealer(tx, params.businessName);
   const enquiry = await ownEnquiry(tx, userId, dealer.id, body.enquiryId);
   const now = services.clock.now();
@@ -110,7 +110,7 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
     .where(and(eq(questions.userId, userId), gt(questions.at, before(now, day))));
   if ((found?.asked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can ask ${{ mostInADay }} questions within a day.`, free / 1000);
+  throw tooMany(msg`You can ask up to ${{ mostInADay }} questions a day.`, free / 1000);
 }
 
 type Facts = { readonly title: string; readonly dealer: string; readonly isLead: boolean };

@@ -57,7 +57,7 @@ export async function carOfDeal(
     return carAsSaved(queryable, listed, clock);
   }
   if (before?.car?.listingId !== listingId) {
-    throw invalidField('listingId', msg`This car is no longer listed. Choose another one, or go on without it.`);
+    throw invalidField('listingId', msg`This car is no longer listed. Choose another one, or continue without it.`);
   }
   refuseAnother(vehicle, before);
   return before.car;
@@ -69,7 +69,7 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
     asked.condition === condition &&
     asked.make.toUpperCase() === make.toUpperCase() &&
     [asked.model, asked.trim, asked.year].join('\n') === [model, trim, year].join('\n');
-  if (!isSame) throw invalidField('listingId', msg`The vehicle of this deal is not the listed car.`);
+  if (!isSame) throw invalidField('listingId', msg`This deal’s vehicle isn’t the listed car.`);
 }
 
 /** A listed car that anybody can see, with what its dealer charges; undefined without one of that id. */

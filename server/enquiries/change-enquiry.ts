@@ -118,7 +118,7 @@ async function keepDraft(
 /** The dealer on whose page the draft was made; it may have been suspended meanwhile. */
 async function namedDealer(tx: Transaction, businessName: string) {
   const dealer = await knownDealer(tx, businessName);
-  if (!dealer) throw invalidField('businessName', msg`There is no such dealer.`);
+  if (!dealer) throw invalidField('businessName', msg`We can’t find that dealer.`);
   return dealer;
 }
 
@@ -206,6 +206,6 @@ export function refuseUnlessSeen(
 
 /** @param current the version that a retry would have to start from */
 export const staleVersion = (current: number) =>
-  new Refusal('stale', msg`This deal was changed meanwhile. Please look at it again.`, {
+  new Refusal('stale', msg`This deal changed while you were working. Please check it again.`, {
     headers: { etag: `"${current}"` },
   });

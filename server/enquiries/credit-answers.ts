@@ -84,7 +84,7 @@ export function openCreditAnswers(keys: KeyRing, enquiryId: string, sealed: Seal
 /** The refusal of what would need, or would lose, credit answers that cannot be read. */
 export const unreadableAnswers = () =>
   comeBackLater(
-    msg`The credit answers of this deal are kept and cannot be read right now, so nothing was changed. Please try again later, or answer No to credit pre-approval to have them erased.`,
+    msg`We can’t read this deal’s saved credit answers right now, so we changed nothing. Please try again later. To have them erased, answer No to credit pre-approval.`,
     300,
   );
 

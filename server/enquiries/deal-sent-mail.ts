@@ -23,12 +23,12 @@ export function figuresIn(deal: Figures, language: Language): string {
   const dollars = (amount: string) => dollarsIn(language, amount);
   const { mode, frequency, figures, paymentCents, totalPurchasePriceCents } = deal;
   if (mode === 'Cash') {
-    return sentenceIn(language, msg`${{ amount: dollars(formatCents(totalPurchasePriceCents)) }} in all`);
+    return sentenceIn(language, msg`${{ amount: dollars(formatCents(totalPurchasePriceCents)) }} total`);
   }
   const often = optionIn(language, frequencyWords, frequency);
   const payments = String(figures.numberOfPayments);
   const amount = dollars(String(figures.totalOfPayments));
-  const together = msg`${{ payments }} payments, ${{ amount }} in all`;
+  const together = msg`${{ payments }} payments, ${{ amount }} total`;
   return `${dollars(formatCents(paymentCents))} ${often}, ${sentenceIn(language, together)}`;
 }
 

@@ -74,12 +74,12 @@ describe('a draft', () => {
 
   it('becomes the lead when it is sent, without a second row', async () => {
     const { _id: draftId } = (await draft({ businessName: 'south-cars' })).json().data;
-    const sent = await send({ draftId, note: 'now' }, 'north-cars', { 'if-match': '"1"' });
+    const sent = await send({ draftId, note: 'current' }, 'north-cars', { 'if-match': '"1"' });
     expect(sent.json().data).toMatchObject({
       _id: draftId,
       version: 2,
       status: 'submitted',
-      note: 'now',
+      note: 'current',
       withData: true,
     });
     expect(sent.json().data.dealer.businessName).toBe('north-cars');
@@ -108,7 +108,7 @@ describe('a draft', () => {
     const refused = await draft();
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You have 50 drafts. Please send or delete one first.',
+      'You have 50 drafts, the maximum. Please send or delete one first.',
     ]);
     const [oldest] = await db().select({ id: enquiries.id }).from(enquiries).limit(1);
     expect((await draft({ draftId: oldest?.id }, { 'if-match': '"1"' })).statusCode).toBe(201);

@@ -37,7 +37,7 @@ export const draftsOf = (tx: Transaction, userId: string) =>
 /** Refuses a further draft beyond the most that a person keeps. */
 export function refuseTooManyDrafts(drafts: readonly unknown[]): void {
   if (drafts.length < mostDrafts) return;
-  throw new Refusal('conflict', msg`You have ${{ mostDrafts }} drafts. Please send or delete one first.`);
+  throw new Refusal('conflict', msg`You have ${{ mostDrafts }} drafts, the maximum. Please send or delete one first.`);
 }
 
 /** When a person sent the deals that count for the last 24 hours, the first one first: as many as they may, at most. */
@@ -55,7 +55,7 @@ export const leadsOf = (tx: Transaction, userId: string, now: Date) =>
 export function refuseTooManyLeads(sent: Awaited<ReturnType<typeof leadsOf>>, now: Date): void {
   if (sent.length < mostLeadsInADay) return;
   const free = after(sent[0]?.submittedAt ?? now, day).getTime() - now.getTime();
-  throw tooMany(msg`You can send ${{ mostLeadsInADay }} deals to dealers within a day.`, free / 1000);
+  throw tooMany(msg`You can send up to ${{ mostLeadsInADay }} deals a day to dealers.`, free / 1000);
 }
 
 /** A post that may come more than once, with the key that tells. */

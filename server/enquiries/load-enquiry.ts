@@ -96,7 +96,7 @@ export async function namedEnquiry(queryable: Queryable, enquiryId: string | und
   if (!enquiryId) return undefined;
   const { id, status, dealerId } = enquiries;
   const [found] = await queryable.select({ id, status, dealerId }).from(enquiries).where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
+  if (!found) throw invalidField('enquiryId', msg`We can’t find that deal.`);
   return found;
 }
 

@@ -97,7 +97,7 @@ describe('credit answers', () => {
         'unavailable',
         '300',
       ]);
-      expect(refused.json().message).toMatch(/^The credit answers of this deal are kept and cannot be read right now/);
+      expect(refused.json().message).toMatch(/^We can’t read this deal’s saved credit answers right now/);
     }
     await db().update(creditAnswers).set({ keyId: 'test' });
     expect(await db().select().from(creditAnswers)).toEqual(kept);

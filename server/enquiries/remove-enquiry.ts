@@ -49,7 +49,7 @@ export function restoreEnquiry({ db, clock }: Services): Handler<'restoreEnquiry
       const now = clock.now();
       if (!removedAt) return { status: statusOf(status) };
       if (removedAt <= before(now, undoTime)) {
-        throw new Refusal('conflict', msg`This deal was deleted more than an hour ago and cannot be brought back.`);
+        throw new Refusal('conflict', msg`This deal was deleted more than an hour ago, so we can’t restore it.`);
       }
       const asBefore = beforeRemoval && {
         status: beforeRemoval.status,

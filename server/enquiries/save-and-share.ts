@@ -112,6 +112,6 @@ type Dealer = typeof dealers.$inferSelect;
  */
 function receivingDealer(dealer: Dealer | undefined): Dealer {
   if (!dealer) throw notFound();
-  if (dealer.state !== 'approved') throw new Refusal('conflict', msg`This dealer takes no enquiries right now.`);
+  if (dealer.state !== 'approved') throw new Refusal('conflict', msg`This dealer isn’t taking enquiries right now.`);
   return dealer;
 }

@@ -154,7 +154,7 @@ describe('a deal that is saved with its programmes', () => {
     const sheet = await app.call('discloseEnquiry', { token: world.userA.token, params: { id: data._id } });
     for (const text of [table.json().text, JSON.stringify(sheet.json())]) {
       expect(text).toContain('Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026');
-      expect(text).toContain('Recent graduate');
+      expect(text).toContain('Recent grad');
     }
   });
 

@@ -115,7 +115,7 @@ describe('the credit answers of a lead', () => {
   it('are no part of a table for download, which says that they were asked for', async () => {
     const { text } = (await app.call('exportLeads', { token: world.dealerA.token, body: {} })).json();
     for (const secret of secrets) expect(text).not.toContain(secret);
-    expect(text).toContain('Credit asked for');
+    expect(text).toContain('Credit requested');
   });
 
   it('are not read by a key, whoever made it', async () => {

@@ -44,7 +44,7 @@ function refuseOtherBodies({ headers, routeOptions }: FastifyRequest): void {
   const fits = takesFile ? bytes.test(type ?? '') : takesForm || type === undefined || json.test(type);
   if (!fits || headers['content-encoding'] !== undefined) {
     const wanted = takesFile ? 'application/octet-stream' : 'application/json';
-    throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);
+    throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, uncompressed.`);
   }
 }
 
@@ -75,7 +75,7 @@ function readJson(bytes: Uint8Array): { text: string; parsed: unknown } {
     const text = utf8.decode(bytes);
     return { text, parsed: JSON.parse(text) };
   } catch {
-    throw new Refusal('invalid', msg`The request body is not JSON.`);
+    throw new Refusal('invalid', msg`The request body isn’t JSON.`);
   }
 }
 
@@ -91,7 +91,7 @@ function refuseUnsafe(value: unknown, place: string, depth: number, isKeepable: 
   const parts = Object.entries(value);
   let keys = Array.isArray(value) ? 0 : parts.length;
   for (const [key, part] of parts) {
-    if (refusedKeys.has(key)) throw invalidField(key, msg`This field is not known.`);
+    if (refusedKeys.has(key)) throw invalidField(key, msg`Unknown field.`);
     if (!isKeepable) refuseUnkeepable(key, place);
     keys += refuseUnsafe(part, place === '' ? key : `${place}.${key}`, depth + 1, isKeepable);
   }
@@ -100,7 +100,7 @@ function refuseUnsafe(value: unknown, place: string, depth: number, isKeepable: 
 
 function refuseUnkeepable(text: string, place: string): void {
   const kept = !text.includes('\0') && text.isWellFormed();
-  if (!kept) throw placed(place, msg`This text holds a character that cannot be kept.`);
+  if (!kept) throw placed(place, msg`This text has a character we can’t store.`);
 }
 
 /** Texts, and the signs that open, close and part. In valid JSON, that is all it takes to tell keys from values. */
@@ -136,6 +136,6 @@ function refuseRepeatedKeys(text: string): void {
 function addKey(keys: Set<string>, token: string): void {
   // Most keys are written as they are.
   const key: string = token.includes('\\') ? JSON.parse(token) : token.slice(1, -1);
-  if (keys.has(key)) throw invalidField(key, msg`This field is given twice.`);
+  if (keys.has(key)) throw invalidField(key, msg`This field appears twice.`);
   keys.add(key);
 }

@@ -77,7 +77,7 @@ export const rewriteAddress =
 export function refuseOddAddresses(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', ({ raw, originalUrl }, _reply, done) => {
     if (askedAddress(originalUrl, origin) === undefined || hasDoubtfulHost(raw))
-      throw new Refusal('invalid', msg`The request could not be read.`);
+      throw new Refusal('invalid', msg`We couldn’t read the request.`);
     done();
   });
 }

@@ -43,7 +43,7 @@ export function declaredWords(language: Language, { answers, statements }: Decla
     applies: told('yes'),
     stated: told('words'),
     saidNo: names,
-    doesNot: names === '' ? '' : sentenceIn(language, msg`The dealer answers no to: ${{ names }}.`),
+    doesNot: names === '' ? '' : sentenceIn(language, msg`The dealer answered no to: ${{ names }}.`),
     statements: statements.map((one) => sentenceIn(language, declarationStatements[one])),
   };
 }
@@ -55,7 +55,7 @@ export const declaredLines = (language: Language, facts: DeclaredFacts): string[
 /** The same for who has the whole a press away: of what is answered no, how much that is. */
 export function declaredInShort(language: Language, facts: DeclaredFacts): string[] {
   const count = facts.answers.filter(({ said }) => said === 'no').length;
-  const doesNot = count === 0 ? '' : sentenceIn(language, msg`Questions about a used car answered no: ${{ count }}`);
+  const doesNot = count === 0 ? '' : sentenceIn(language, msg`Used-car questions answered “no”: ${{ count }}`);
   return linesOf(language, facts, doesNot);
 }
 

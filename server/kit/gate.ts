@@ -45,7 +45,7 @@ function admit(call: Call, session: Session | 'ended' | null): void {
   if (call.access === 'anyone' || call.access === 'known' || call.access === 'reader') return;
   if (session === null) throw signInFirst();
   if (session === 'ended') throw signInFirst();
-  if (session.kind !== call.access) throw new Refusal('forbidden', msg`This is not for your kind of account.`);
+  if (session.kind !== call.access) throw new Refusal('forbidden', msg`This isn’t available for your type of account.`);
   if (session.kind === 'dealer' && call.roles && !call.roles.includes(session.role)) throw notYourRole(call.roles);
 }
 
@@ -58,11 +58,11 @@ const keyOf = (session: Asking): ActingKey | undefined => (isDealers(session) ? 
 
 /** A key gets in where the call says so, and with every scope that it names; to say nothing keeps all keys out. */
 function admitKey({ keyScopes: needed }: Call, { scopes }: ActingKey): void {
-  if (!needed) throw new Refusal('forbidden', msg`Only people who sign in can do this, no key.`);
+  if (!needed) throw new Refusal('forbidden', msg`Only people who sign in can do this. A key can’t.`);
   const lacking = needed.filter((scope) => !scopes.includes(scope)).join(' ');
   if (lacking === '') return;
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`; // RFC 6750, 3.1
-  throw new Refusal('forbidden', msg`This key is not for this; it lacks: ${{ scopes: lacking }}.`, {
+  throw new Refusal('forbidden', msg`This key doesn’t have access to: ${{ scopes: lacking }}.`, {
     headers: { 'www-authenticate': challenge },
   });
 }

@@ -149,14 +149,14 @@ export const invalidField = (field: string, words: Words) =>
   new Refusal('invalid', words, { field, fields: { [field]: words } });
 
 /** The one answer for what does not exist and for what belongs to somebody else. */
-export const notFound = () => new Refusal('notFound', msg`There is nothing here.`);
+export const notFound = () => new Refusal('notFound', msg`There’s nothing here.`);
 
 /** An Idempotency-Key that came before, with another request. */
 export const keyReused = () =>
   new Refusal('keyReused', msg`This Idempotency-Key was used for another request.`, { field: 'Idempotency-Key' });
 
 /** What changes something that is there says the version that it saw. */
-export const versionRequired = () => new Refusal('versionRequired', msg`Say which version you change, in If-Match.`);
+export const versionRequired = () => new Refusal('versionRequired', msg`Send the version you’re changing in If-Match.`);
 
 export const signInFirst = () =>
   new Refusal('unauthenticated', msg`Please sign in.`, { headers: { 'www-authenticate': 'Bearer' } });

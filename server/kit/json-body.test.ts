@@ -26,20 +26,20 @@ describe('a request body', () => {
   });
 
   it.each([
-    ['an object with a key given twice', '{"a":1,"b":{"c":2,"c":3}}', 'c', 'This field is given twice.'],
-    ['a key given twice, once escaped', '{"price":1,"pr\\u0069ce":2}', 'price', 'This field is given twice.'],
+    ['an object with a key given twice', '{"a":1,"b":{"c":2,"c":3}}', 'c', 'This field appears twice.'],
+    ['a key given twice, once escaped', '{"price":1,"pr\\u0069ce":2}', 'price', 'This field appears twice.'],
     [
       'a key given twice beside texts of colons',
       '{"a":":","b:":{"c":"\\\\"},"a":"\\":"}',
       'a',
-      'This field is given twice.',
+      'This field appears twice.',
     ],
-    ['a key given twice after a list', '{"a":[1,{"b":2}],"a":3}', 'a', 'This field is given twice.'],
-    ['__proto__', '{"a":{"__proto__":{"admin":true}}}', '__proto__', 'This field is not known.'],
-    ['constructor', '{"constructor":{"prototype":{}}}', 'constructor', 'This field is not known.'],
-    ['NUL in a text', '{"a":["x\\u0000y"]}', 'a.0', 'This text holds a character that cannot be kept.'],
-    ['a lone surrogate', '{"note":"\\ud800"}', 'note', 'This text holds a character that cannot be kept.'],
-    ['a lone surrogate in a key', '{"a":{"\\udc00":1}}', 'a', 'This text holds a character that cannot be kept.'],
+    ['a key given twice after a list', '{"a":[1,{"b":2}],"a":3}', 'a', 'This field appears twice.'],
+    ['__proto__', '{"a":{"__proto__":{"admin":true}}}', '__proto__', 'Unknown field.'],
+    ['constructor', '{"constructor":{"prototype":{}}}', 'constructor', 'Unknown field.'],
+    ['NUL in a text', '{"a":["x\\u0000y"]}', 'a.0', 'This text has a character we can’t store.'],
+    ['a lone surrogate', '{"note":"\\ud800"}', 'note', 'This text has a character we can’t store.'],
+    ['a lone surrogate in a key', '{"a":{"\\udc00":1}}', 'a', 'This text has a character we can’t store.'],
     ['a number beyond all numbers', '{"a":1e999}', 'a', 'This number is too large.'],
     ['another, below', '[-1e999]', '0', 'This number is too large.'],
   ])('is refused with %s', (_, text, field, message) => {
@@ -49,13 +49,13 @@ describe('a request body', () => {
   it.each(['', '{', '{"a":1,}', "{'a':1}", '{"a":NaN}', 'undefined', '{"a":01}', '[1] 2', '"\n"'])(
     'is refused as %s',
     (text) => {
-      expect(refusalOf(Buffer.from(text))).toMatchObject({ code: 'invalid', message: 'The request body is not JSON.' });
+      expect(refusalOf(Buffer.from(text))).toMatchObject({ code: 'invalid', message: 'The request body isn’t JSON.' });
     },
   );
 
   it('is refused in bytes that are no UTF-8', () => {
     expect(refusalOf(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toMatchObject({
-      message: 'The request body is not JSON.',
+      message: 'The request body isn’t JSON.',
     });
   });
 

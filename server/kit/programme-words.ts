@@ -34,7 +34,9 @@ export const programmesText = (language: Language, saved: SavedProgrammes | unde
           ? `${name} (${source})`
           : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day }}`);
       const { attest } = one;
-      return attest === undefined ? said : sentenceIn(language, msg`${{ said }}, to be attested: ${{ attest }}`);
+      return attest === undefined
+        ? said
+        : sentenceIn(language, msg`${{ said }}, signed statement required: ${{ attest }}`);
     })
     .join('; ');
 

@@ -199,7 +199,7 @@ export class RateLimiter {
   }
 
   #refusal({ endsAt }: Counter): Refusal {
-    return tooMany(msg`Too many requests; please wait a moment.`, (endsAt - this.#now()) / 1000);
+    return tooMany(msg`Too many requests. Please wait a moment.`, (endsAt - this.#now()) / 1000);
   }
 
   #countersOfCall(callName: string, limit: Limited, subject: string): Counter[] {

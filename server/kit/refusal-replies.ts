@@ -44,7 +44,7 @@ function refusalPage(refusal: Refusal, request: FastifyRequest) {
 function htmlOf(language: Language, words: Words, seconds: string | undefined): string {
   const say = (said: Words) => escaped(sentenceIn(language, said));
   const heading = say(headingOf(seconds !== undefined));
-  const when = seconds === undefined ? '' : `<p>${say(msg`The page can be opened again in ${{ seconds }} s.`)}</p>`;
+  const when = seconds === undefined ? '' : `<p>${say(msg`You can reload this page in ${{ seconds }} s.`)}</p>`;
   const again = seconds === undefined ? '' : `<a href="">${say(msg`Try again`)}</a> · `;
   return `<!doctype html><html lang="${localeOf(language)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -63,17 +63,16 @@ const ofFramework: Readonly<Record<string, readonly [RefusalCode, Words]>> = {
 /** The refusal that stands for an error. */
 function refusalOf(error: unknown, longest: number): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error))
-    return comeBackLater(msg`The service is not available right now. Please try again.`, 2);
+  if (isDatabaseUnavailable(error)) return comeBackLater(msg`Something’s not working on our end. Please try again.`, 2);
   if (error instanceof StorageUnavailable)
-    return comeBackLater(msg`Files cannot be kept or fetched right now. Please try again.`, 5);
+    return comeBackLater(msg`We can’t store or open files right now. Please try again.`, 5);
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(longest);
   const known = ofFramework[codeOf(error)];
   if (known) return new Refusal(...known);
   const statusCode = statusOf(error);
   if (statusCode === 404) return notFound();
-  if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', msg`The request is not as it should be.`);
-  return new Refusal('failed', msg`Something went wrong on our side. Please try again.`);
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('invalid', msg`The request isn’t valid.`);
+  return new Refusal('failed', msg`Something went wrong on our end. Please try again.`);
 }
 
 const tooLarge = (longest: number) =>
@@ -144,7 +143,7 @@ export function answerBrokenRequest(error: Error, socket: Socket, production: bo
     return;
   }
   const id = newId();
-  const body = JSON.stringify(bodyOf(new Refusal('invalid', msg`The request could not be read.`), id, 'en'));
+  const body = JSON.stringify(bodyOf(new Refusal('invalid', msg`We couldn’t read the request.`), id, 'en'));
   const headers = {
     [requestIdHeader]: id,
     'content-type': 'application/json; charset=utf-8',

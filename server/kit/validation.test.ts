@@ -25,8 +25,8 @@ describe('a refusal', () => {
       fields: {
         a: 'This field is missing.',
         'b.1.c': 'Send a whole number.',
-        'b.1.d': 'This field is not known.',
-        role: 'This field is not known.',
+        'b.1.d': 'Unknown field.',
+        role: 'Unknown field.',
       },
     });
   });
@@ -39,7 +39,7 @@ describe('a refusal', () => {
     const deal = { ...financeDeal, ...accepted };
     expect(refusalOf(saveAndShareBody, { ...deal, make: 'x'.repeat(101) })).toMatchObject({
       field: 'make',
-      message: 'Use at most 100 characters.',
+      message: 'Use up to 100 characters.',
     });
     expect(refusalOf(saveAndShareBody, { ...deal, make: 5 })).toMatchObject({ message: 'Send text or null.' });
     expect(refusalOf(saveAndShareBody, { ...deal, note: '🚗'.repeat(2000) })).toBeUndefined();

@@ -11,9 +11,9 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-const unknownField = t`This field is not known.`;
+const unknownField = t`Unknown field.`;
 const missingField = t`This field is missing.`;
-const anotherKind = t`Send another kind of value.`;
+const anotherKind = t`Send a different type of value.`;
 
 const kinds: Partial<Record<string, string>> = {
   string: t`Send text.`,
@@ -35,7 +35,7 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   const all = issues.flatMap((issue) =>
     fieldsOf(issue).map((field) => ({ field, words: wordsOfError(issue.message) })),
   );
-  const [first = { field: '', words: msg`The request is not as it should be.` }] = all;
+  const [first = { field: '', words: msg`The request isn’t valid.` }] = all;
   if (first.field === '') return new Refusal('invalid', first.words);
   const fields: Record<string, Words> = {};
   for (const { field, words } of all) if (field !== '') fields[field] ??= words;

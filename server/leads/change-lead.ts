@@ -74,7 +74,9 @@ export function setLeadStatus(services: Services, cache: PublicCache): Handler<'
       if (lead.status !== status) {
         if (lead.status !== from) throw changedMeanwhile(lead.status);
         if (!(await moveLead(services, { tx, session, at: clock.now() }, lead, body))) {
-          throw new Refusal('conflict', msg`A lead of this status cannot get that one.`, { field: 'status' });
+          throw new Refusal('conflict', msg`You can’t move a lead from its current status to that one.`, {
+            field: 'status',
+          });
         }
       }
       return showLead(tx, id, session);
@@ -113,13 +115,9 @@ const statusNames = {
 };
 
 const changedMeanwhile = (status: string) =>
-  new Refusal(
-    'conflict',
-    msg`Meanwhile the status of this lead has become “${{ value: statusNames[statusOf(status)] }}”.`,
-    {
-      field: 'status',
-    },
-  );
+  new Refusal('conflict', msg`This lead’s status has since changed to “${{ value: statusNames[statusOf(status)] }}”.`, {
+    field: 'status',
+  });
 
 /** Gives a lead to a member of the dealer, or to nobody. */
 export function assignLead(services: Services): Handler<'assignLead'> {
@@ -168,7 +166,7 @@ export function mergeLeads({ db, clock }: Services): Handler<'mergeLeads'> {
       const held = await holdLeads(tx, [id, ...others], session.dealerId);
       if (others.length === 0) throw new Refusal('conflict', msg`Choose another lead.`, { field: 'ids' });
       const main = held.find((lead) => lead.id === id);
-      if (main?.mergedInto) throw new Refusal('conflict', msg`This lead is merged into another one itself.`);
+      if (main?.mergedInto) throw new Refusal('conflict', msg`This lead has itself been merged into another.`);
       const at = clock.now();
       // What stood under one of the others stands under this one from now on: there are two levels and no more.
       await tx.update(enquiries).set({ mergedInto: id }).where(inArray(enquiries.mergedInto, others));
@@ -211,7 +209,7 @@ async function addNote(
   at: Date,
 ): Promise<string> {
   const lead = await holdLead(tx, enquiryId, session.dealerId);
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
   const id = newId();
   const author = { memberId: session.memberId, keyId: session.key?.id ?? null };
   await tx.insert(leadNotes).values({ id, enquiryId, ...author, text: text.trim(), createdAt: at });

@@ -92,8 +92,8 @@ describe('a table of more leads than are read at once', () => {
     await db().update(enquiries).set({ mergedInto: 'copy-1' }).where(eq(enquiries.id, 'copy-1998'));
     const { text, rows, total } = await rest();
     expect([rows, total]).toEqual([1999, 2000]);
-    expect(rowsOf(text).at(-1)).toMatchObject({ Lead: 'copy-1999', Shopper: '', 'E-mail': '', Phone: '' });
-    expect(rowsOf(text).at(-2)).toMatchObject({ Lead: 'copy-1997', Shopper: 'Ann Tester' });
+    expect(rowsOf(text).at(-1)).toMatchObject({ Lead: 'copy-1999', Customer: '', Email: '', Phone: '' });
+    expect(rowsOf(text).at(-2)).toMatchObject({ Lead: 'copy-1997', Customer: 'Ann Tester' });
     await until(async () => (await recorded())[0]?.details.rows === 1999);
   });
 

@@ -36,12 +36,12 @@ const columns: readonly Column[] = [
   [msg`Submitted`, ({ enquiry }, local) => local(enquiry.submittedAt)],
   [msg`Status`, ({ enquiry }, _, language) => optionIn(language, statusWords, enquiry.status)],
   [msg`Status since`, ({ enquiry }, local) => local(enquiry.statusChangedAt)],
-  [msg`First answer`, ({ enquiry }, local) => local(enquiry.respondedAt)],
+  [msg`First reply`, ({ enquiry }, local) => local(enquiry.respondedAt)],
   [msg`Assigned to`, ({ assignee }) => (assignee ? fullName(assignee) : '')],
-  [msg`Shopper`, (lead) => textOf(lead, fullName)],
-  [msg`E-mail`, (lead) => textOf(lead, ({ email }) => email)],
+  [msg`Customer`, (lead) => textOf(lead, fullName)],
+  [msg`Email`, (lead) => textOf(lead, ({ email }) => email)],
   [
-    msg`E-mail confirmed`,
+    msg`Email confirmed`,
     (lead, _, language) =>
       textOf(lead, ({ emailVerifiedAt }) => optionIn(language, confirmedWords, emailVerifiedAt ? 'yes' : 'no')),
   ],
@@ -66,7 +66,7 @@ const columns: readonly Column[] = [
   [msg`Stock number`, ({ enquiry }) => enquiry.car?.stockNumber ?? ''],
   [msg`Kilometres`, ({ enquiry }) => enquiry.car?.mileage ?? ''],
   [msg`Exterior colour`, ({ enquiry }) => enquiry.car?.exteriorColour ?? ''],
-  [msg`Listed at`, ({ enquiry }) => enquiry.car?.price ?? ''],
+  [msg`Advertised price`, ({ enquiry }) => enquiry.car?.price ?? ''],
   [msg`All-in price`, ({ enquiry }) => enquiry.car?.allInPrice ?? ''],
   [msg`History report`, ({ enquiry }) => enquiry.car?.declared?.historyReportUrl ?? ''],
   [msg`Total price`, ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
@@ -82,18 +82,18 @@ const columns: readonly Column[] = [
   [msg`Trade-in value`, ({ form }) => amount(form.estimatedTradeValue)],
   [msg`Trade-in lien`, ({ form }) => amount(form.tradeValueLien)],
   [
-    msg`Credit asked for`,
+    msg`Credit requested`,
     (lead, _, language) =>
       textOf(lead, () => optionIn(language, optionLabels, lead.enquiry.hasCreditAnswers ? 'Yes' : 'No')),
   ],
   [
-    msg`Lost because`,
+    msg`Reason lost`,
     ({ enquiry: { lostReason } }, _, language) => (lostReason ? optionIn(language, lostReasonLabels, lostReason) : ''),
   ],
   [msg`Sold for`, ({ enquiry: { sale } }) => (sale?.priceCents ? formatCents(sale.priceCents) : '')],
-  [msg`Programme`, ({ enquiry }, _, language) => programmesText(language, programmesIn(enquiry.options))],
+  [msg`Program`, ({ enquiry }, _, language) => programmesText(language, programmesIn(enquiry.options))],
   [
-    msg`Claimed, to be proven`,
+    msg`Claimed, proof required`,
     (lead, _, language) => textOf(lead, () => claimsText(language, programmesIn(lead.enquiry.options))),
   ],
 ];
@@ -117,7 +117,7 @@ const statusWords: Readonly<Record<string, Words>> = {
   withdrawn: msg`withdrawn`,
 };
 
-const confirmedWords: Readonly<Record<string, Words>> = { yes: msg`yes`, no: msg`e-mail not confirmed` };
+const confirmedWords: Readonly<Record<string, Words>> = { yes: msg`yes`, no: msg`email not confirmed` };
 
 /** By the names under which conditions are stored, which programs read. */
 const conditionsAsStored: Readonly<Record<string, Words>> = {

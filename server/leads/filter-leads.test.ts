@@ -128,16 +128,16 @@ describe('the export', () => {
     expect(first).toMatchObject({
       Lead: ann,
       Submitted: '2026-11-20 23:00',
-      Shopper: 'Ann Tester',
-      'E-mail': 'ann@shoppers.example',
-      'E-mail confirmed': 'yes',
+      Customer: 'Ann Tester',
+      Email: 'ann@shoppers.example',
+      'Email confirmed': 'yes',
       Phone: '416-555-0142',
       Mode: 'Finance',
       'Total price': '84677.34',
       Payment: '1202.16',
       Frequency: 'Monthly',
     });
-    expect(second).toMatchObject({ Lead: bobs, Shopper: '', 'E-mail': '', Phone: '', City: '' });
+    expect(second).toMatchObject({ Lead: bobs, Customer: '', Email: '', Phone: '', City: '' });
   });
 
   it('holds what the shopper asks for and gives in: note, language, down payment, term, rate, trade-in and credit', async () => {
@@ -156,7 +156,7 @@ describe('the export', () => {
       'Trade-in': '2019 Civic',
       'Trade-in value': '12000.00',
       'Trade-in lien': '3000.00',
-      'Credit asked for': 'Yes',
+      'Credit requested': 'Yes',
     });
     expect(Object.keys(row ?? {})).not.toContain('Declared of the car');
   });

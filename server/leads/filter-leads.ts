@@ -82,7 +82,7 @@ export async function refuseUnlessAssignable(
     .select({ id: dealerMembers.id })
     .from(dealerMembers)
     .where(and(isActive(dealerId), eq(dealerMembers.id, memberId)));
-  if (!member) throw invalidField('assignTo', msg`There is no such member.`);
+  if (!member) throw invalidField('assignTo', msg`We can’t find that team member.`);
 }
 
 /** The time zone in which a dealer lives and its days are counted. */
@@ -107,7 +107,7 @@ export async function leadsMeeting(
   filter: CallInput<'exportLeads'>['body'],
 ): Promise<SQL | undefined> {
   const { status, mode, make, model, condition, from, to, q } = filter;
-  if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
+  if (from && to && to < from) throw invalidField('to', msg`The last day can’t be before the first.`);
   const zone = from || to ? await zoneOf(queryable, session.dealerId) : 'UTC';
   return and(
     isOwnLead(session.dealerId),

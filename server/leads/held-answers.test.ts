@@ -157,7 +157,10 @@ describe('an answer to a shopper whose address is not confirmed', () => {
   it('is held and told of once where the same is posted again, because the answer was cut off', async () => {
     const id = await unconfirmedLead();
     const post = () =>
-      asDealer('sendLeadMessage', id, { body: { text: 'Saturday?' }, headers: { 'idempotency-key': 'once' } });
+      asDealer('sendLeadMessage', id, {
+        body: { text: 'Saturday?' },
+        headers: { 'idempotency-key': 'once' },
+      });
     expect((await post()).statusCode).toBe(201);
     expect((await post()).json().data.messages).toHaveLength(1);
     await mailTo(app, ann, 'A dealer has answered you');

@@ -70,10 +70,7 @@ describe('the status of a lead', () => {
     const won = { status: 'won', from: 'submitted' };
     expect((await work('setLeadStatus', id, won)).statusCode).toBe(200);
     const late = await work('setLeadStatus', id, { status: 'lost', from: 'submitted' });
-    expect([late.statusCode, late.json().message]).toEqual([
-      409,
-      'Meanwhile the status of this lead has become “won”.',
-    ]);
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This lead’s status has since changed to “won”.']);
     expect((await work('setLeadStatus', id, won)).json().data.status).toBe('won');
     expect((await lead(id)).history).toHaveLength(2);
   });
@@ -168,7 +165,7 @@ describe('notes', () => {
     expect((await work('deleteLeadNote', id, undefined, { params })).json().data.notes).toHaveLength(1);
     expect((await work('addLeadNote', id, { text: ' ' })).json()).toMatchObject({
       field: 'text',
-      message: 'Write the note first.',
+      message: 'Write your note first.',
     });
   });
 

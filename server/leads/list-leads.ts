@@ -72,7 +72,7 @@ function valuesOf(cursor: string, order: LeadOrder, keys: readonly LeadKey[]): r
   } catch {
     // Whatever is no cursor is refused below.
   }
-  throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
+  throw invalidField('cursor', msg`Send the cursor from the previous response, or none.`);
 }
 
 const pageLength = pageSizes.listLeads;

@@ -22,15 +22,15 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   const { tx, session, at } = doing;
   const { date: today } = wallTime(at, await zoneOf(tx, session.dealerId));
   const { soldOn = today, price = '', handOverOn = null } = asked ?? {};
-  if (soldOn > today) throw invalidField('sale.soldOn', msg`Choose today or a day before it.`);
+  if (soldOn > today) throw invalidField('sale.soldOn', msg`Choose today or an earlier day.`);
   if (handOverOn !== null && handOverOn < soldOn) {
-    throw invalidField('sale.handOverOn', msg`Choose the day of the sale or a later one.`);
+    throw invalidField('sale.handOverOn', msg`Choose the sale date or a later day.`);
   }
   const priceCents = price === '' ? null : readPrice(price, 'sale.price');
   const listingId = asked ? await carMeant(tx, session.dealerId, asked) : (lead.car?.listingId ?? null);
   const sale = { soldOn, priceCents, handOverOn };
   if (listingId !== null && asked && !mayChangeList(session)) {
-    throw new Refusal('forbidden', msg`This key is not for this; it lacks: ${{ scopes: 'stock:write' }}.`);
+    throw new Refusal('forbidden', msg`This key doesn’t have access to: ${{ scopes: 'stock:write' }}.`);
   }
   if (listingId === null || !mayChangeList(session)) return { ...sale, listingId: null };
   const [car] = await tx
@@ -44,8 +44,8 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   }
   // Without a word the lead's own car was meant, and is gone already.
   if (!asked) return { ...sale, listingId: null };
-  if (car?.soldOn) throw new Refusal('conflict', msg`This car has been sold already.`, { field: 'sale.listingId' });
-  throw invalidField('sale.listingId', msg`This car is not in your list.`);
+  if (car?.soldOn) throw new Refusal('conflict', msg`This car has already been sold.`, { field: 'sale.listingId' });
+  throw invalidField('sale.listingId', msg`This car isn’t in your inventory.`);
 }
 
 /** A person sells by a lead whatever their role; a key needs to be for the list of cars as well. */
@@ -61,7 +61,7 @@ async function carMeant(tx: Transaction, dealerId: string, asked: NonNullable<As
     .select({ id })
     .from(listings)
     .where(and(eq(listings.dealerId, dealerId), isNull(removedAt), isNamed));
-  if (!car) throw invalidField('sale.stockNumber', msg`No car in your list has this stock number or VIN.`);
+  if (!car) throw invalidField('sale.stockNumber', msg`None of your cars has this stock number or VIN.`);
   return car.id;
 }
 

@@ -71,7 +71,7 @@ const asResult = (answer: object) => ({
   structuredContent: { ...answer },
 });
 
-const tooLong = () => new Refusal('tooLarge', msg`The answer is too long; ask for less.`);
+const tooLong = () => new Refusal('tooLarge', msg`The answer is too long. Ask for less.`);
 
 async function useTool(tool: Tool, given: unknown, context: ToolContext, log: FastifyBaseLogger) {
   try {
@@ -82,7 +82,7 @@ async function useTool(tool: Tool, given: unknown, context: ToolContext, log: Fa
   } catch (error) {
     const refused = refusalOf(error, context);
     if (!refused) log.error({ err: error }, 'failed');
-    const failed = new Refusal('failed', msg`Something went wrong on our side. Please try again.`);
+    const failed = new Refusal('failed', msg`Something went wrong on our end. Please try again.`);
     return { ...asResult({ error: refused ?? bodyOf(failed, newId(), context.language) }), isError: true };
   }
 }

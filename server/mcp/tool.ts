@@ -13,7 +13,7 @@ import { validatorOf } from '../kit/validation.ts';
 
 /** Parts of addresses: no dots alone, which would be steps. */
 const segment = (longest: number) =>
-  z.string().regex(/[^.]/, t`Send text.`).max(longest, t`Use at most ${{ longest }} characters.`);
+  z.string().regex(/[^.]/, t`Send text.`).max(longest, t`Use up to ${{ longest }} characters.`);
 
 export const id = (description: string) => segment(100).describe(description);
 

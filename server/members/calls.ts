@@ -100,7 +100,7 @@ async function ownAbsence(
 }
 
 const usedUp = () =>
-  invalidField('token', msg`This invitation was used, withdrawn or is too old. Please ask for another one.`);
+  invalidField('token', msg`This invitation was used or withdrawn, or has expired. Please ask for a new one.`);
 
 /** The live invitation of a token, with its business; nothing of a suspended one. */
 async function liveInvitation(queryable: Queryable, token: string, now: Date) {
@@ -171,7 +171,7 @@ function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'
 const taken = () =>
   new Refusal(
     'conflict',
-    msg`This e-mail address signs in for another business already. Ask for an invitation to another address.`,
+    msg`This email address is already used to sign in for another business. Send the invitation to a different address.`,
   );
 
 /** Takes the invitation: of two at the same time one finds nothing. */

@@ -81,7 +81,7 @@ export function removeMember(services: Services): Handler<'removeMember'> {
       await writeDown(tx, session, now, { action: 'member removed', objectId: id, details: { role: member.role } });
       return endKeys(tx, services, session, { maker: member, keep: keepKeys });
     });
-    return { message: msg`The member is removed.`, revokedKeys };
+    return { message: msg`The team member has been removed.`, revokedKeys };
   };
 }
 
@@ -114,7 +114,7 @@ async function tell(
 
 async function refuseLastOwner(tx: Transaction, { id, dealerId, role, disabled }: Member): Promise<void> {
   if (role !== 'owner' || disabled || (await ownersOf(tx, dealerId)).some((owner) => owner.id !== id)) return;
-  throw new Refusal('conflict', msg`A business needs an owner. Make somebody else an owner first.`);
+  throw new Refusal('conflict', msg`A business needs an owner. Make someone else an owner first.`);
 }
 
 type Written = { readonly action: string; readonly objectId: string; readonly details: Record<string, unknown> };
@@ -159,8 +159,8 @@ export function passOnOwnership(services: AccountServices): Handler<'passOnOwner
 const changeBy = (giver: Member, heir: Member, { staysOwner }: { staysOwner: boolean }) => {
   const [from, to] = [nameOf(giver), nameOf(heir)];
   return staysOwner
-    ? msg`${{ person: to }} is an owner of your business now.`
-    : msg`${{ from }} has passed the ownership of your business on to ${{ to }}, and is a manager now.`;
+    ? msg`${{ person: to }} is now an owner of your business.`
+    : msg`${{ from }} transferred ownership of your business to ${{ to }} and is now a manager.`;
 };
 
 /** Invitations are an owner's to make. */
@@ -170,12 +170,12 @@ async function stepBack(tx: Transaction, { id }: Member): Promise<void> {
 }
 
 function refuseUnfit(member: Member): Member {
-  if (member.role === 'owner') throw new Refusal('conflict', msg`This person is an owner already.`);
-  if (member.disabled) throw new Refusal('conflict', msg`This person cannot sign in. Let them in again first.`);
+  if (member.role === 'owner') throw new Refusal('conflict', msg`This person is already an owner.`);
+  if (member.disabled) throw new Refusal('conflict', msg`This person can’t sign in. Restore their access first.`);
   return member;
 }
 
 function refuseNoOwner(member: Member): Member {
-  if (member.role !== 'owner' || member.disabled) throw new Refusal('conflict', msg`You are no owner any more.`);
+  if (member.role !== 'owner' || member.disabled) throw new Refusal('conflict', msg`You’re no longer an owner.`);
   return member;
 }

@@ -57,17 +57,17 @@ async function invite(
 async function refuseUnapproved(tx: Transaction, dealerId: string): Promise<void> {
   const [dealer] = await tx.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   if (dealer?.state === 'approved') return;
-  throw new Refusal('conflict', msg`You can invite people as soon as we have approved your business.`);
+  throw new Refusal('conflict', msg`You can invite people once we’ve approved your business.`);
 }
 
 async function refuseKnown(tx: Transaction, dealerId: string, emailKey: string): Promise<void> {
   const isMember = and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.emailKey, emailKey));
   if ((await tx.$count(dealerMembers, isMember)) > 0) {
-    throw invalidField('emailAddresses', msg`This person is a member already.`);
+    throw invalidField('emailAddresses', msg`This person is already a team member.`);
   }
   const isInvited = and(eq(memberInvitations.dealerId, dealerId), eq(memberInvitations.emailKey, emailKey));
   if ((await tx.$count(memberInvitations, isInvited)) > 0) {
-    throw invalidField('emailAddresses', msg`This person is invited already. You can send the invitation again.`);
+    throw invalidField('emailAddresses', msg`This person has already been invited. You can send the invitation again.`);
   }
 }
 
@@ -82,7 +82,7 @@ type ToSend = Omit<typeof memberInvitations.$inferSelect, 'tokenHash' | 'sentAt'
 /** Mails an invitation with a new token, which is kept nowhere; in the language of whoever invites. */
 async function sendInvitation(tx: Transaction, services: InvitingServices, invitation: ToSend): Promise<void> {
   if (await wantsNoInvitations(tx, invitation.email)) {
-    throw invalidField('emailAddresses', msg`This person has asked us for no more invitations by mail.`);
+    throw invalidField('emailAddresses', msg`This person has asked us not to email them any more invitations.`);
   }
   const token = newToken();
   const now = services.clock.now();
@@ -169,12 +169,12 @@ export function stopInvitations({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   return async ({ body: { token } }) => {
     const isIt = eq(invitationStops.tokenHash, hashOf(token));
     const [found] = looksLikeToken(token) ? await db.select().from(invitationStops).where(isIt) : [];
-    if (!found) throw invalidField('token', msg`This link is not complete, or too old. Please write to us.`);
+    if (!found) throw invalidField('token', msg`This link is incomplete or has expired. Please write to us.`);
     await db
       .update(invitationStops)
       .set({ stoppedAt: clock.now() })
       .where(and(isIt, isNull(invitationStops.stoppedAt)));
-    return { message: msg`You get no more invitations.` };
+    return { message: msg`You won’t get any more invitations.` };
   };
 }
 

@@ -84,7 +84,7 @@ describe('an invitation', () => {
   it('goes to nobody who is a member or invited already', async () => {
     expect((await invite('OWNER@north-cars.example')).json()).toMatchObject({
       field: 'emailAddresses',
-      message: 'This person is a member already.',
+      message: 'This person is already a team member.',
     });
     await invite('sam@north-cars.example');
     expect((await invite('SAM@north-cars.example')).json()).toMatchObject({ field: 'emailAddresses' });
@@ -112,7 +112,10 @@ describe('an invitation', () => {
       expect((await invite(`m${count}@north-cars.example`)).statusCode).toBe(201);
     }
     const refused = await invite('last@north-cars.example');
-    expect(refused.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(`for ${most} people`) });
+    expect(refused.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(`allows ${most} users`),
+    });
   });
 });
 
@@ -120,7 +123,7 @@ describe('invitations of people who did not ask for them', () => {
   it('go out for no business that waits for its approval, and are not sent again', async () => {
     const [invitation] = (await invite('sam@north-cars.example')).json().data.invitations;
     await db().update(dealers).set({ state: 'pending' });
-    const sentence = 'You can invite people as soon as we have approved your business.';
+    const sentence = 'You can invite people once we’ve approved your business.';
     const again = await app.call('sendInvitationAgain', asOwner({ params: { id: invitation._id } }));
     for (const reply of [await invite('tam@north-cars.example'), again]) {
       expect([reply.statusCode, reply.json().message]).toEqual([409, sentence]);
@@ -152,7 +155,7 @@ describe('invitations of people who did not ask for them', () => {
     const body = { emailAddresses: 'sam@NORTH-cars.example', role: 'sales' };
     const refused = await app.call('inviteMember', { token: other.token, body });
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'emailAddresses']);
-    expect(refused.json().message).toBe('This person has asked us for no more invitations by mail.');
+    expect(refused.json().message).toBe('This person has asked us not to email them any more invitations.');
     expect(invitation.emailAddresses).toBe('Sam@north-cars.example');
   });
 });
@@ -193,7 +196,7 @@ describe('a member', () => {
 
   it('who is the last owner stays one; with another, either may leave', async () => {
     const [self] = (await people()).members;
-    const sentence = 'A business needs an owner. Make somebody else an owner first.';
+    const sentence = 'A business needs an owner. Make someone else an owner first.';
     for (const reply of [
       await change(self._id, { role: 'sales' }),
       await change(self._id, { disabled: true }),

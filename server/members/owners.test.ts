@@ -28,7 +28,7 @@ describe('the ownership', () => {
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
     expect(invitations).toEqual([]);
     const told = await mailTo(app, 'sales@north-cars.example', 'Change of owners', mailsBefore());
-    expect(told.text).toContain('Dana north-cars has passed the ownership of your business on to Dana north-cars');
+    expect(told.text).toContain('Dana north-cars transferred ownership of your business to Dana north-cars');
     await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
     const actions = (await db().select().from(auditLog)).map(({ action }) => action);
     expect(actions).toContain('ownership passed on');
@@ -117,8 +117,8 @@ describe('a change of the owners', () => {
     const told = (await mailsTo(first)).slice(before);
     // Two mails may overtake each other on their way.
     expect(told.map((text) => /Sam New[^.]*\./.exec(text)?.[0]).toSorted()).toEqual([
-      'Sam New is an owner of your business now.',
       'Sam New is no longer an owner of your business.',
+      'Sam New is now an owner of your business.',
     ]);
     expect(
       (await mailsTo('sam@north-cars.example')).filter((text) => text.includes('owner of your business')),

@@ -106,8 +106,8 @@ export async function refuseFullPlan(queryable: Queryable, dealerId: string, now
   const { dealerId: theirs, expiresAt } = memberInvitations;
   const invited = now ? await queryable.$count(memberInvitations, and(eq(theirs, dealerId), gt(expiresAt, now))) : 0;
   if ((await activeMembers(queryable, dealerId)) + invited < most) return;
-  const people = most === 1 ? msg`one person` : msg`${{ number: most }} people`;
-  throw new Refusal('conflict', msg`The plan is for ${{ people }}. The owner can choose a larger one.`);
+  const people = most === 1 ? msg`one user` : msg`${{ number: most }} users`;
+  throw new Refusal('conflict', msg`The plan allows ${{ people }}. An owner can choose a larger plan.`);
 }
 
 type Member = typeof dealerMembers.$inferSelect;
@@ -122,7 +122,7 @@ export function changeOfOwner(before: Member | undefined, after: Member | undefi
   const about = after ?? before;
   if (was === is || !about) return undefined;
   const person = nameOf(about);
-  if (is) return msg`${{ person }} is an owner of your business now.`;
+  if (is) return msg`${{ person }} is now an owner of your business.`;
   if (!after) return msg`${{ person }}, an owner of your business, was removed.`;
   if (after.disabled) return msg`${{ person }}, an owner of your business, can no longer sign in.`;
   return msg`${{ person }} is no longer an owner of your business.`;

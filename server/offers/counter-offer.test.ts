@@ -45,7 +45,7 @@ it('counters: the changed deal is the next version, the offer ends, and the deal
     const late = await answer(name, offerId, 2, name === 'declineOffer' ? {} : undefined);
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'You have answered this offer with a deal of your own already.',
+      'You’ve already answered this offer with your own deal.',
     ]);
   }
   expect((await made({ discount: '2600' }, 2)).state).toBe('open');
@@ -56,7 +56,7 @@ it('counters with a real change alone, of the version seen, and only what is ope
   const same = await counter(offerId, { discount: '1000' });
   expect([same.statusCode, same.json().message]).toEqual([
     400,
-    'Nothing differs from the deal that you have sent. Change a line first.',
+    'Nothing has changed from the deal you sent. Change a line first.',
   ]);
   expect((await counter(offerId, {}, 2)).statusCode).toBe(412);
   await withdraw(offerId);
@@ -76,6 +76,6 @@ it('declines once', async () => {
   const { _id: offerId } = await made();
   expect((await answer('declineOffer', offerId, 1, { reason: 'Too much' })).statusCode).toBe(200);
   const again = await answer('declineOffer', offerId, 1, { reason: 'Still' });
-  expect([again.statusCode, again.json().message]).toEqual([409, 'This offer has been declined already.']);
+  expect([again.statusCode, again.json().message]).toEqual([409, 'This offer has already been declined.']);
   expect((await seen())[0]?.reason).toBe('Too much');
 });

@@ -73,12 +73,12 @@ export async function heldOffer(tx: Transaction, enquiryId: string, offerId: str
 }
 
 const whyClosed: Readonly<Record<Offer['state'], Words>> = {
-  open: msg`The time of this offer is over.`,
-  accepted: msg`This offer has been accepted already.`,
-  declined: msg`This offer has been declined already.`,
-  countered: msg`You have answered this offer with a deal of your own already.`,
+  open: msg`This offer has expired.`,
+  accepted: msg`This offer has already been accepted.`,
+  declined: msg`This offer has already been declined.`,
+  countered: msg`You’ve already answered this offer with your own deal.`,
   withdrawn: msg`The dealer has withdrawn this offer.`,
-  replaced: msg`The dealer has replaced this offer by a newer one.`,
+  replaced: msg`The dealer has replaced this offer with a newer one.`,
 };
 
 /** Refuses what can be done with an open offer alone, and says how it stands. */

@@ -34,7 +34,7 @@ function offerPeriod(asked: string | undefined, zone: string, now: Date): { vali
   const validOn = asked ?? daysAfter(today, usualDays);
   if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
   if (validOn > daysAfter(today, mostDays))
-    throw invalidField('validOn', msg`Choose a day within ${{ mostDays }} days.`);
+    throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
 }
 
@@ -67,10 +67,10 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const deal = dealToSave(sent, services.clock);
   const now = services.clock.now();
   const lead = await holdLead(tx, params.id, session.dealerId);
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await foundEnquiry(tx, eq(enquiries.id, params.id));
-  refuseTheSame(loaded, deal, msg`Nothing differs from the shopper’s deal. Change a line, then send the offer.`);
+  refuseTheSame(loaded, deal, msg`Nothing has changed from the customer’s deal. Change a line, then send the offer.`);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
   const listed = deal.listingId === null ? undefined : await publicCar(tx, deal.listingId);
   const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };

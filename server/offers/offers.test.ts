@@ -73,7 +73,7 @@ describe('a counter-offer', () => {
     expect(told.text).toContain('November 30, 2026');
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     expect(told.text).toContain(
-      `${dollars(figures.monthlyPayment)} monthly, 84 payments, ${dollars(figures.totalOfPayments)} in all`,
+      `${dollars(figures.monthlyPayment)} monthly, 84 payments, ${dollars(figures.totalOfPayments)} total`,
     );
     expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
   });
@@ -88,9 +88,9 @@ describe('a counter-offer', () => {
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     const worked = async (body: object) => (await app.call('calculateDeal', { body })).json();
     const lease = await worked({ ...leased, discount: '2000' });
-    expect(await mail(leased)).toContain(`84 payments, ${dollars(lease.totalMonthlyPaymentHonda)} in all`);
+    expect(await mail(leased)).toContain(`84 payments, ${dollars(lease.totalMonthlyPaymentHonda)} total`);
     const cash = await worked({ ...offeredDeal, cashFinanceLease: 'Cash', discount: '2000' });
-    expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} in all`);
+    expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} total`);
   });
 
   it('holds a week where nothing is said, and no longer than 90 days', async () => {
@@ -121,7 +121,7 @@ describe('a counter-offer', () => {
     const reply = await offer(same);
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'Nothing differs from the shopper’s deal. Change a line, then send the offer.',
+      'Nothing has changed from the customer’s deal. Change a line, then send the offer.',
     ]);
     expect(await db().select().from(counterOffers)).toEqual([]);
     expect((await own()).status).toBe('submitted');
@@ -146,7 +146,10 @@ describe('a counter-offer', () => {
       [first._id, 'replaced'],
     ]);
     const late = await answer('acceptOffer', first._id);
-    expect([late.statusCode, late.json().message]).toEqual([409, 'The dealer has replaced this offer by a newer one.']);
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The dealer has replaced this offer with a newer one.',
+    ]);
   });
 
   it('is not made on what is withdrawn, and nobody sees it who does not see the deal', async () => {
@@ -218,7 +221,7 @@ describe('the shopper’s answer', () => {
     expect((await seen())[0]?.state).toBe('expired');
     for (const name of ['acceptOffer', 'declineOffer'] as const) {
       const late = await app.call(name, { token, params: { id, offerId }, ...ifMatch(1), ...bodyOf(name) });
-      expect([late.statusCode, late.json().message]).toEqual([409, 'The time of this offer is over.']);
+      expect([late.statusCode, late.json().message]).toEqual([409, 'This offer has expired.']);
     }
   });
 

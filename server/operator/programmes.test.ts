@@ -55,8 +55,8 @@ describe('programmes of a make', () => {
     expect([refused.code, refused.error.split('\n')]).toEqual([
       1,
       [
-        'programmes.1.until: The last day lies before the first.',
-        'programmes.1.cars.models.0: We do not know “MDZ”. Did you mean MDX?',
+        'programmes.1.until: The last day is before the first.',
+        'programmes.1.cars.models.0: We don’t recognize “MDZ”. Did you mean MDX?',
         'programmes.2.cars.makes: Name ACURA and no other make.',
         '3 mistakes. Nothing was changed.',
       ],
@@ -95,8 +95,8 @@ describe('programmes of a make', () => {
     expect([refused.code, refused.error.split('\n')]).toEqual([
       1,
       [
-        'Sheet!D3 call: This is no percentage. Write it like 3.99. (--leave-out "Sheet!D3")',
-        'Sheet!B4: We do not know “MDZ”. Did you mean MDX? (--leave-out "model:MDZ")',
+        'Sheet!D3 call: Enter a percentage, like 3.99. (--leave-out "Sheet!D3")',
+        'Sheet!B4: We don’t recognize “MDZ”. Did you mean MDX? (--leave-out "model:MDZ")',
         '2 mistakes. Nothing was changed.',
       ],
     ]);
@@ -105,10 +105,10 @@ describe('programmes of a make', () => {
     expect(left.output).toContain('1 added');
     const wrong = financeGrid('2026-12-31', '2026-12-01', '2026,MDX,All,2.99,3.49');
     expect((await run('programmes load x.csv --make acura', wrong)).error).toContain(
-      'The last day lies before the first.',
+      'The last day is before the first.',
     );
     const pdf = await run('programmes load x.pdf --make acura', '%PDF-1.7');
-    expect(pdf.error).toBe('This is a PDF. Bring the table as an XLSX or CSV file.');
+    expect(pdf.error).toBe('This is a PDF. Upload the table as an XLSX or CSV file.');
   });
 
   it('are listed, with who has set them aside, removed and brought back', async () => {

@@ -41,6 +41,24 @@ test('cars are painted in their colours, those alone that there are', async () =
   await app.close();
 });
 
+test('cars stand in the studio of their make, and of a make without a mark in that of none', async () => {
+  const app = fastify();
+  await app.register(pictureFiles, {});
+  const bodyAt = async (key: string) => (await app.inject(`/images/${key}`)).body;
+  const honda = await bodyAt('studio-suv-compact-red--honda.svg');
+  expect(honda).toContain('class="studio"');
+  expect(honda).toContain('.car{--paint:#9d1f2d}');
+  expect(await bodyAt('studio-suv-compact-red--HONDA.svg')).toBe(honda);
+  expect(await bodyAt('studio-suv-red--ALFA%20ROMEO.svg')).toContain('opacity="0.09"');
+  const plain = await bodyAt('studio-suv-compact-red.svg');
+  expect(await bodyAt('studio-suv-compact-red--nobody.svg')).toBe(plain);
+  expect(honda.length).toBeGreaterThan(plain.length);
+  for (const key of ['studio-suv-plaid--honda.svg', 'studio-boat-red--honda.svg', 'car-suv-red--honda.svg']) {
+    expect((await app.inject(`/images/${key}`)).statusCode, key).toBe(404);
+  }
+  await app.close();
+});
+
 test('or on another host, where every key leads and nothing else does', async () => {
   const app = fastify();
   await app.register(pictureFiles, { cdnUrl: new URL('https://pictures.example/cars') });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { studioPicture } from '#content/pictures/studio.ts';
 import { carPicture, paints } from '#content/pictures/vehicle-picture.ts';
 import { type CompressedBody, compressBody, sendBody } from '../kit/compressed-body.ts';
 
@@ -52,29 +53,45 @@ async function readPictures(): Promise<Map<string, CompressedBody>> {
 
 const drawingsFolder = join(folder, 'drawings');
 
-/** `car-{body}-{colour}.svg`, the colour being the last word. */
-const carKey = /^car-([a-z]+(?:-[a-z]+)*)-([a-z]+)\.svg$/;
+/** `car-{body}-{colour}.svg`, the colour being the last word; `studio-{body}-{colour}--{make}.svg` for the studio, the make as cars have it. */
+const carKey = /^(car|studio)-([a-z]+(?:-[a-z]+)*)-([a-z]+)(?:--(.{1,60}))?\.svg$/;
 
 /** What a car is drawn in whose colour nobody has told: the page's own. */
 const unpainted = 'plain';
 
+const textsOf = (names: readonly string[], within: string): Map<string, string> =>
+  new Map(names.map((name) => [name.slice(0, -'.svg'.length), readFileSync(join(within, name), 'utf8')]));
+
 /**
- * The drawings of cars in their colours. Each is painted when it is first asked for and kept from then on: there are as
- * many as bodies times paints, and hardly ever all of them in use.
+ * The drawings of cars in their colours, alone and in the studio. Each is painted when it is first asked for and kept from
+ * then on: there are as many as bodies times paints times makes, and hardly ever all of them in use. A make without a
+ * mark has the studio of none, so that no address makes another picture.
  */
 function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
-  const names = readdirSync(drawingsFolder).filter((name) => name.endsWith('.svg'));
-  const drawings = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(drawingsFolder, name), 'utf8')]));
-  const painted = new Map<string, Promise<CompressedBody>>();
+  const drawings = textsOf(
+    readdirSync(drawingsFolder).filter((name) => name.endsWith('.svg')),
+    drawingsFolder,
+  );
+  const marks = textsOf(
+    readdirSync(folder).filter((name) => name.startsWith('brand-')),
+    folder,
+  );
+  const made = new Map<string, Promise<CompressedBody>>();
 
   return (key) => {
-    const [, body = '', colour = ''] = carKey.exec(key) ?? [];
+    const [, kind = '', body = '', colour = '', named = ''] = carKey.exec(key) ?? [];
+    const make = named.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const drawing = drawings.get(body);
     if (drawing === undefined || (colour !== unpainted && !Object.hasOwn(paints, colour))) return undefined;
-    const known = painted.get(key);
+    if (kind === 'car' && make !== '') return undefined;
+    const mark = marks.get(`brand-${make}`);
+    const kept = [kind, body, colour, mark && make].join(' ');
+    const known = made.get(kept);
     if (known) return known;
-    const picture = compressBody(Buffer.from(carPicture(drawing, colour === unpainted ? undefined : colour)));
-    painted.set(key, picture);
+    const paint = colour === unpainted ? undefined : colour;
+    const text = kind === 'car' ? carPicture(drawing, paint) : studioPicture(drawing, paint, mark);
+    const picture = compressBody(Buffer.from(text));
+    made.set(kept, picture);
     return picture;
   };
 }

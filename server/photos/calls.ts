@@ -99,8 +99,7 @@ async function reservePlace(tx: Transaction, dealerId: string, listingId: string
     .select({ photos: count(), last: max(listingPhotos.position) })
     .from(listingPhotos)
     .where(and(eq(listingPhotos.listingId, listingId), isNull(listingPhotos.removedAt)));
-  if ((known?.photos ?? 0) >= mostPhotos)
-    throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
+  if ((known?.photos ?? 0) >= mostPhotos) throw new Refusal('conflict', msg`Up to ${{ mostPhotos }} photos per car.`);
   const photo = { id: newId(), key: newId(), dealerId, listingId, position: (known?.last ?? -1) + 1, createdAt: now };
   await tx.insert(listingPhotos).values(photo);
   return photo.id;
@@ -116,7 +115,7 @@ function orderPhotos({ db, photosChanged }: PhotoServices): Handler<'orderPhotos
       await holdListing(tx, dealerId, id);
       const known = await photosOfListing(tx, id);
       if (!isOrderOf(wanted, known))
-        throw new Refusal('conflict', msg`The photos have changed meanwhile. Look at them again.`);
+        throw new Refusal('conflict', msg`The photos changed while you were working. Please check them again.`);
       for (const [position, photoId] of wanted.entries())
         await tx.update(listingPhotos).set({ position }).where(eq(listingPhotos.id, photoId));
       return photosOfListing(tx, id);

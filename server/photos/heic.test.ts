@@ -29,7 +29,7 @@ const refusal = async (file: Buffer) => {
   expect(await app.database.db.select().from(listingPhotos)).toEqual([]);
   return [reply.statusCode, reply.json().message];
 };
-const damaged = 'This picture could not be read; it may be damaged.';
+const damaged = 'We couldn’t read this picture. It may be damaged.';
 
 describe('a HEIC photo', () => {
   it('is taken as a phone writes it: upright, without what the camera wrote', async () => {

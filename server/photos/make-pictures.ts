@@ -69,7 +69,7 @@ export async function makePictures(
   formats: readonly PhotoFormat[] = photoFormats,
 ): Promise<Pictures> {
   const kind = pictureKind(bytes);
-  if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.`);
+  if (!kind) throw new Refusal('unsupportedMediaType', msg`This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.`);
   const sharp = await sharpLibrary();
   if (kind !== 'heic') return queue.run(holder, () => make(() => sharp(bytes, carefully), formats, kind));
   await checkHeader(sharp(bytes, carefully), kind);
@@ -132,9 +132,9 @@ const tooManyPixels = () => new Refusal('invalid', msg`This picture has more tha
 function damaged(error?: unknown): never {
   if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
   if (error instanceof Error && /^timeout: /m.test(error.message)) {
-    throw new Refusal('invalid', msg`This picture takes too long to read. Please send it as an ordinary JPEG.`);
+    throw new Refusal('invalid', msg`This picture takes too long to read. Please send it as a regular JPEG.`);
   }
-  throw new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
+  throw new Refusal('invalid', msg`We couldn’t read this picture. It may be damaged.`);
 }
 
 /** What a file is, by its first bytes alone; what it is called and said to be counts for nothing. */

@@ -118,7 +118,7 @@ describe('what is no photo', () => {
     const reply = await upload(broken(whole));
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'This picture could not be read; it may be damaged.',
+      'We couldn’t read this picture. It may be damaged.',
     ]);
     expect(await app.database.db.select().from(listingPhotos)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('the photos of a car', () => {
       position,
     }));
     await app.database.db.insert(listingPhotos).values(rows);
-    expect((await upload(small)).json()).toMatchObject({ code: 'conflict', message: 'A car has at most 30 photos.' });
+    expect((await upload(small)).json()).toMatchObject({ code: 'conflict', message: 'Up to 30 photos per car.' });
   });
 
   it('belong to the car’s dealer, and are changed by an owner or a manager', async () => {

@@ -24,13 +24,12 @@ function takeProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
     await db.transaction(async (tx) => {
       const record = await lockedImport(tx, dealerId, id);
       if (record.state !== 'waiting')
-        throw new Refusal('conflict', msg`This sheet is in force already, or was taken back.`);
+        throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
       await lockProgrammes(tx, dealerId);
       const preview = await previewOf(tx, record);
       if (preview.mark !== body.mark)
-        throw new Refusal('conflict', msg`Your programmes have changed since this sheet was read. Look at it again.`);
-      if (!isReady(preview))
-        throw new Refusal('conflict', msg`Mend the mistakes in this sheet, or leave them out, first.`);
+        throw new Refusal('conflict', msg`Your programs have changed since we read this sheet. Check it again.`);
+      if (!isReady(preview)) throw new Refusal('conflict', msg`Fix or skip the errors in this sheet first.`);
       const planned = [...preview.changes, ...(body.endMissing ? preview.missing : [])];
       const changes = await keepPlanned(tx, { dealerId }, planned, saving);
       await tx
@@ -50,9 +49,12 @@ function undoProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
     const saving = { memberId, at: clock.now() };
     await db.transaction(async (tx) => {
       const record = await lockedImport(tx, dealerId, id);
-      if (record.state !== 'taken') throw new Refusal('conflict', msg`This sheet is not in force.`);
+      if (record.state !== 'taken') throw new Refusal('conflict', msg`This rate sheet isn’t active.`);
       if (undoUntil(record, clock) === null)
-        throw new Refusal('conflict', msg`A sheet can be taken back for a day. Change the programmes themselves.`);
+        throw new Refusal(
+          'conflict',
+          msg`You can undo a rate sheet only within one day of applying it. Edit the programs instead.`,
+        );
       await lockProgrammes(tx, dealerId);
       await takeBack(tx, record, saving);
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
@@ -71,7 +73,7 @@ async function takeBack(tx: Transaction, { changes }: ImportRecord, saving: Savi
   if (changed)
     throw new Refusal(
       'conflict',
-      msg`${{ name: changed.terms.name }} was changed since. Change the programmes themselves.`,
+      msg`${{ name: changed.terms.name }} has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.`,
     );
   for (const { id, version, before } of changes) {
     if (before === null) {
@@ -159,7 +161,7 @@ function answerProgrammeImport({ db, clock }: Services): Handler<'answerProgramm
     await ownImport(db, dealerId, id);
     const isWaiting = and(eq(programmeImports.id, id), eq(programmeImports.state, 'waiting'));
     const [record] = await db.update(programmeImports).set({ answers }).where(isWaiting).returning();
-    if (!record) throw new Refusal('conflict', msg`This sheet is in force already, or was taken back.`);
+    if (!record) throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
     return presentImport(db, record, clock, language);
   };
 }

@@ -134,7 +134,7 @@ function refuseWhatCannotBeKept({ findings }: ReadSheets, changes: readonly Plan
   }
 }
 
-const tooLong = (name: string) => msg`${{ name }} has more rows than a programme can have.`;
+const tooLong = (name: string) => msg`${{ name }} has too many rows for one program.`;
 
 /** Whether nothing waits for a word and nothing contradicts itself. */
 export const isReady = ({ read: { findings }, changes }: Pick<Preview, 'read' | 'changes'>): boolean =>

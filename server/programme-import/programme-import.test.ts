@@ -101,11 +101,11 @@ describe('a rate sheet', () => {
     expect(await now()).toHaveLength(4);
     expect((await undo(december)).json().data).toMatchObject({ state: 'undone', undoUntil: null });
     expect((await now()).map(({ terms }) => terms.until)).toEqual(['2026-11-30', '2026-11-30']);
-    expect((await undo(december)).json().message).toBe('This sheet is not in force.');
+    expect((await undo(december)).json().message).toBe('This rate sheet isn’t active.');
     await db()
       .update(programmeImports)
       .set({ takenAt: before(app.clock.now(), day) });
-    expect((await undo(november)).json().message).toMatch(/^A sheet can be taken back for a day/);
+    expect((await undo(november)).json().message).toMatch(/^You can undo a rate sheet only within one day/);
   });
 
   it('gives a programme of the same days its next version, and ends one that would overlap', async () => {
@@ -190,14 +190,14 @@ describe('a sheet that cannot be taken as it is', () => {
     });
     const dated = await answer(read, { from: '2026-12-01', until: '2026-12-31' });
     expect(dated.unreadable).toEqual([
-      { key: 'Sheet!C4', cell: 'Sheet!C4', value: 'call', message: 'This is no percentage. Write it like 3.99.' },
+      { key: 'Sheet!C4', cell: 'Sheet!C4', value: 'call', message: 'Enter a percentage, like 3.99.' },
     ]);
     expect(dated.unknownModels).toEqual([
       { key: 'model:Prelude', model: 'Prelude', suggestions: [], cells: ['Sheet!A3'] },
     ]);
     expect((await take(dated)).json()).toMatchObject({
       code: 'conflict',
-      message: 'Mend the mistakes in this sheet, or leave them out, first.',
+      message: 'Fix or skip the errors in this sheet first.',
     });
     const left = await answer(dated, { leftOut: ['Sheet!C4', 'model:Prelude'] });
     expect((await take(left)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('a sheet that cannot be taken as it is', () => {
     const headers = { 'content-type': 'application/octet-stream', 'accept-language': 'fr-CA' };
     const body = Buffer.from(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,call,3.99'));
     const reply = await app.call('beginProgrammeImport', { token, query: { fileName: 'taux.csv' }, headers, body });
-    expect(reply.json().data.unreadable[0].message).toMatch(/^Ce n’est pas un pourcentage/);
+    expect(reply.json().data.unreadable[0].message).toMatch(/^Entrez un pourcentage/);
   });
 
   it('is refused as a whole where it contradicts itself', async () => {
@@ -238,7 +238,7 @@ describe('a sheet that cannot be taken as it is', () => {
       ...rows,
     ].join('\n');
     const read = await bring(text);
-    const message = 'The grid has a hole: 36 months at 20,000 km a year. Enter a residual there.';
+    const message = 'The grid is missing a residual for 36 months at 20,000 km a year. Enter it there.';
     expect(read.unreadable).toEqual([{ key: 'hole:Sheet!G4', cell: 'Sheet!G4', value: '', message }]);
     await take(await answer(read, { leftOut: ['hole:Sheet!G4'] }));
     expect((await now())[0]?.terms).toMatchObject({ kind: 'lease', residuals: [{ months: 24 }, { months: 24 }] });
@@ -248,7 +248,7 @@ describe('a sheet that cannot be taken as it is', () => {
     const read = await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,2.99,3.99'));
     await take(await bring(financeGrid('2026-11-01', '2026-11-30', '2026,TLX,All,2.99,3.99')));
     expect((await take(read)).json().message).toBe(
-      'Your programmes have changed since this sheet was read. Look at it again.',
+      'Your programs have changed since we read this sheet. Check it again.',
     );
     const taken = await app.call('findProgrammeImport', { token, params: { id: read._id } });
     const december: ProgrammeImport = taken.json().data;
@@ -265,7 +265,9 @@ describe('a sheet that cannot be taken as it is', () => {
     const read = await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,2.99,3.99'));
     await take(read);
     await take(await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,1.99,2.99')));
-    expect((await undo(read)).json().message).toBe('2026 RDX was changed since. Change the programmes themselves.');
+    expect((await undo(read)).json().message).toBe(
+      '2026 RDX has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.',
+    );
     expect(await now()).toHaveLength(1);
   });
 });

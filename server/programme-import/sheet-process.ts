@@ -27,7 +27,7 @@ async function* sheetsIn(file: Buffer): AsyncGenerator<WorkbookSheet[]> {
   const tables = tidy.flatMap(findBlocks);
   if (tables.length > mostTables || tables.reduce((sum, { titles }) => sum + titles.length, 0) > mostLines)
     throw new UnreadableFile(
-      msg`This is more than a rate sheet holds: at most ${{ mostTables }} tables are read, and the lines above them.`,
+      msg`This is too large for a rate sheet. We read up to ${{ mostTables }} tables and the lines above them.`,
     );
   yield tidy;
 }
@@ -37,7 +37,7 @@ const cellsIn = (sheets: readonly WorkbookSheet[]): number =>
 
 const tooMuch = () =>
   new UnreadableFile(
-    msg`This is more than a rate sheet holds: at most ${{ cells: { whole: mostCells } }} cells in ${{ mostSheets }} sheets are read.`,
+    msg`This is too large for a rate sheet. We read up to ${{ cells: { whole: mostCells } }} cells in ${{ mostSheets }} sheets.`,
   );
 
 /** Text that the database can keep. */
@@ -99,7 +99,7 @@ async function rowsOf(text: string, delimiter: string): Promise<string[][]> {
     return rows;
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(msg`This file cannot be read as a table. Save it as CSV and try again.`);
+    throw new UnreadableFile(msg`We can’t read this file as a table. Save it as CSV and try again.`);
   }
 }
 

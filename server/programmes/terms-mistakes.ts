@@ -40,8 +40,8 @@ function unknownIn(field: string, list: readonly string[], known: ReadonlySet<st
 
 function sentence(name: string, known: ReadonlySet<string>): Words {
   const meant = nearest(name, known);
-  if (meant === undefined) return msg`We do not know “${{ name }}”.`;
-  return msg`We do not know “${{ name }}”. Did you mean ${{ meant }}?`;
+  if (meant === undefined) return msg`We don’t recognize “${{ name }}”.`;
+  return msg`We don’t recognize “${{ name }}”. Did you mean ${{ meant }}?`;
 }
 
 /** The known name with the fewest letters to change, where most of the name stays. */
@@ -67,10 +67,10 @@ function commonMistakes({ name, from, until, who, rows }: ProgrammeTerms): Mista
     (condition.startsWith(otherCondition) && condition.slice(otherCondition.length).trim() !== '');
   const strange = who.flatMap((condition, place) => (isKnown(condition) ? [] : [`who.${place}`]));
   return {
-    ...(name.trim() === '' && { name: msg`Give the programme a name.` }),
-    ...(until < from && { until: msg`The last day lies before the first.` }),
+    ...(name.trim() === '' && { name: msg`Give the program a name.` }),
+    ...(until < from && { until: msg`The last day is before the first.` }),
     ...(rows.length === 0 && { rows: msg`Enter at least one row.` }),
-    ...saying(strange, msg`Choose who gets it from the list, or say it in words of your own.`),
+    ...saying(strange, msg`Choose who qualifies from the list, or describe them in your own words.`),
   };
 }
 
@@ -82,7 +82,7 @@ function rowMistakes(terms: ProgrammeTerms): Mistakes {
         ? [`rows.${place}.amountTo`]
         : [],
     );
-    return saying(turned, msg`This amount lies below the one from which the row counts.`);
+    return saying(turned, msg`This amount is below the row’s minimum.`);
   }
   const none = terms.rows.flatMap(({ amount }, place) => (isZero(decimalOf(amount)) ? [`rows.${place}.amount`] : []));
   const nowhere = terms.rows.flatMap(({ modes }, place) => (modes.length === 0 ? [`rows.${place}.modes`] : []));
@@ -112,7 +112,7 @@ function residualMistakes({ residuals }: Extract<ProgrammeTerms, { kind: 'lease'
       const kilometres = { whole: column };
       if (times === 0)
         mistakes[cell] =
-          msg`The grid has a hole: ${{ months }} months at ${{ kilometres }} km a year. Enter a residual there.`;
+          msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres }} km a year. Enter it there.`;
       if (times > 1)
         mistakes[cell] = msg`The grid has two residuals for ${{ months }} months at ${{ kilometres }} km a year.`;
     }

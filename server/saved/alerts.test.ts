@@ -175,9 +175,9 @@ describe('an alert', () => {
     await server.hasTaken(taken + 3);
     const mails = server.taken.slice(taken);
     const about = (subject: string) => mails.find(({ mail }) => mail.subject === subject);
-    const [fallen, gone] = [about('Used MDX: 1 with a lower price'), about('Used MDX: 1 gone')];
-    expect(fallen?.mail.text).toMatch(/all-in, before \$/);
-    expect(gone?.mail.text).toContain('No longer for sale:');
+    const [fallen, gone] = [about('Used MDX: 1 with a price drop'), about('Used MDX: 1 no longer available')];
+    expect(fallen?.mail.text).toMatch(/all-in, was \$/);
+    expect(gone?.mail.text).toContain('No longer available:');
     expect(gone?.mail.text).not.toContain('all-in');
   });
 

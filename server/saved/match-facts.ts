@@ -52,8 +52,8 @@ const stands = ({ kind, priceThenCents }: Match, { isListed, priceCents }: Car):
 
 const summaryOf = (fresh: number, drops: number, gone: number) => {
   if (fresh > 0) return msg`${{ fresh }} new`;
-  if (drops > 0) return msg`${{ drops }} with a lower price`;
-  return msg`${{ gone }} gone`;
+  if (drops > 0) return msg`${{ drops }} with a price drop`;
+  return msg`${{ gone }} no longer available`;
 };
 
 function linesOf(kind: Kind, found: readonly (Match & { car: Car })[], language: Language): Record<string, string> {
@@ -70,7 +70,7 @@ function linesOf(kind: Kind, found: readonly (Match & { car: Car })[], language:
   return { [`${kind}Title`]: found.length > 0 ? titleOf(kind, language) : '', ...Object.assign({}, ...lines) };
 }
 
-const titles = { new: msg`New:`, drop: msg`With a lower price:`, gone: msg`No longer for sale:` };
+const titles = { new: msg`New:`, drop: msg`Price drops:`, gone: msg`No longer available:` };
 const titleOf = (kind: Kind, language: Language): string => sentenceIn(language, titles[kind]);
 
 const nameOf = ({ make, model, trim, year }: Car): string => carName({ make, model, trim, year: String(year) });
@@ -80,7 +80,7 @@ function lineOf({ kind, priceThenCents, car }: Match & { car: Car }, language: L
   const { priceCents, mileageKm, dealer, city } = car;
   const now = { cents: priceCents ?? 0, round: true } as const;
   const then = { cents: priceThenCents ?? 0, round: true } as const;
-  const price = kind === 'drop' ? msg`${{ now }} all-in, before ${{ then }}` : msg`${{ now }} all-in`;
+  const price = kind === 'drop' ? msg`${{ now }} all-in, was ${{ then }}` : msg`${{ now }} all-in`;
   return [
     priceCents === null ? sentenceIn(language, msg`price on request`) : sentenceIn(language, price),
     ...(mileageKm === null ? [] : [sentenceIn(language, msg`${{ mileage: { whole: mileageKm } }} km`)]),

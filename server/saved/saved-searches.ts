@@ -90,7 +90,7 @@ export function restoreSavedSearch({ db, clock }: Needed): Handler<'restoreSaved
       if (!found) throw notFound();
       if (found.removedAt === null) return searchesOf(tx, userId);
       if (found.removedAt <= before(clock.now(), undoTime))
-        throw new Refusal('conflict', msg`This search was deleted more than an hour ago and cannot be brought back.`);
+        throw new Refusal('conflict', msg`This search was deleted more than an hour ago, so we can’t restore it.`);
       await holdRoom(tx, userId);
       await tx.update(savedSearches).set({ removedAt: null }).where(isTheirs);
       return searchesOf(tx, userId);
@@ -107,7 +107,10 @@ async function holdRoom(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const count = await tx.$count(savedSearches, ownedBy(userId));
   if (count >= mostSavedSearches)
-    throw new Refusal('conflict', msg`You have ${{ mostSavedSearches }} saved searches. Delete one first.`);
+    throw new Refusal(
+      'conflict',
+      msg`You have ${{ mostSavedSearches }} saved searches, the maximum. Delete one first.`,
+    );
 }
 
 async function searchesOf(queryable: Queryable, userId: string): Promise<CallReply<'listSavedSearches'>> {

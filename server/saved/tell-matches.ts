@@ -159,7 +159,10 @@ async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
         .where(and(eq(alertLinks.tokenHash, hashOf(token)), isNull(savedSearches.removedAt)))
     : [];
   if (!found)
-    throw invalidField('token', msg`This link is not complete, or its search is deleted: no mails come any more.`);
+    throw invalidField(
+      'token',
+      msg`This link is incomplete, or its search was deleted. You won’t get any more emails about it.`,
+    );
   return found;
 }
 

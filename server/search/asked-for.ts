@@ -37,7 +37,7 @@ export async function askedFor(db: Db, { query, language }: Input, { names, cloc
   const { dealer: called, ...said } = gathered(chips);
   const atDealer = dealer ?? called;
   if (near !== undefined && !positionOf(near)) {
-    throw invalidField('near', msg`No place is known by this postal code.`);
+    throw invalidField('near', msg`We don’t recognize that postal code.`);
   }
   // Who writes a place and not how far wants what is near to it.
   const usualSort = said.near !== undefined && said.withinKm === undefined ? 'nearest' : 'payment';

@@ -158,7 +158,11 @@ async function lowestPayments(db: Db, { make, vehicleType, condition }: Query, f
 function askedPosition(postalArea: string | undefined): Position | undefined {
   if (!postalArea) return undefined;
   const position = positionOf(postalArea);
-  if (!position) throw invalidField('postalArea', msg`We do not know this postal area. It begins like M5V.`);
+  if (!position)
+    throw invalidField(
+      'postalArea',
+      msg`We don’t recognize that postal code. Try the first three characters, like M5V.`,
+    );
   return position;
 }
 

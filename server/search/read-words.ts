@@ -96,9 +96,10 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
   const makes = takeMakes(sentence, names);
   if (makes.length === 0) sentence.drop(asksNothing);
   takeModels(sentence, names, makes, makes.length > 0);
+  // Before the colour in its name: Red Deer.
+  takeCity(sentence, names.cities);
   takeKinds(sentence);
   takeColours(sentence);
-  takeCity(sentence, names.cities);
   sentence.drop(asksNothing);
   takeModels(sentence, names, makes, true);
   takeStockNumbers(sentence, names, /[a-z0-9-]{3,20}/g);

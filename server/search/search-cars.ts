@@ -122,5 +122,5 @@ function placeOf(cursor: string, asked: Asked): Place {
   } catch {
     // Whatever is no cursor is refused below.
   }
-  throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
+  throw invalidField('cursor', msg`Send the cursor from the previous response, or none.`);
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -100,13 +100,35 @@ describe('the cars of the demonstration', () => {
 });
 
 describe('the photos of the demonstration', () => {
+  it('are of four of the first six cars at least, of the newest and of the cheapest in Ontario', async () => {
+    const { createdAt: _, ...columns } = getTableColumns(listings);
+    const cars = await app.database.db
+      .select({ ...columns, photo: listingPhotos.id })
+      .from(listings)
+      .innerJoin(dealers, and(eq(dealers.id, listings.dealerId), eq(dealers.province, 'ON')))
+      .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+      .where(and(eq(listings.state, 'published'), isNotNull(listings.basePriceCents)));
+    const newest = cars.toSorted((one, other) => Number(other.publishedAt) - Number(one.publishedAt));
+    const cheapest = cars.toSorted((one, other) => (one.basePriceCents ?? 0) - (other.basePriceCents ?? 0));
+    for (const first of [newest.slice(0, 6), cheapest.slice(0, 6)]) {
+      expect(first.filter(({ photo }) => photo !== null).length).toBeGreaterThanOrEqual(4);
+    }
+    const middle = newest.slice(0, 6).filter(({ basePriceCents }) => (basePriceCents ?? 0) <= 42_000_00);
+    expect(middle).toHaveLength(6);
+  });
+
   const draw = (signal = new AbortController().signal) =>
     drawPhotos({ ...app, db: app.database.db, stockChanged: () => app.app.cache.invalidate() }, signal);
   const missing = () => app.database.db.select().from(listingPhotos).where(isNull(listingPhotos.readyAt));
 
-  it('come after the first start, for cars of several dealers, and stop where the process does', async () => {
+  it('come after the first start, for some cars of every dealer, and stop where the process does', async () => {
     const places = await missing();
-    expect(new Set(places.map(({ listingId }) => listingId)).size).toBe(5);
+    const ofDealers = Map.groupBy(places, ({ dealerId }) => dealerId);
+    expect(ofDealers.size).toBe(await app.database.db.$count(dealers));
+    for (const some of ofDealers.values()) {
+      expect(new Set(some.map(({ listingId }) => listingId)).size).toBeGreaterThanOrEqual(1);
+    }
+    expect(places.length).toBeLessThan(100);
     expect(await draw(AbortSignal.abort())).toBe(0);
     expect(await missing()).toHaveLength(places.length);
   });
@@ -114,7 +136,7 @@ describe('the photos of the demonstration', () => {
   it('are drawn once, shown on the car’s page with what they show, and bring it into the feeds', async () => {
     const { db } = app.database;
     const lakeview = await idOf('lakeview-acura');
-    const [place] = (await missing()).filter(({ dealerId }) => dealerId === lakeview);
+    const [place] = (await missing()).filter(({ dealerId, position }) => dealerId === lakeview && position > 0);
     const kept = (await missing()).filter(({ listingId, position }) => listingId === place?.listingId && position < 2);
     await db.delete(listingPhotos).where(
       and(

@@ -18,7 +18,7 @@ import { type View, views } from './scenes/scene.ts';
 import { readCatalogue, readDemonstrationDealers } from './source-files.ts';
 import { furtherMakes, type StockedCar, stockOf, withTwins } from './stock.ts';
 
-/** The dealers whose first used cars have photos, and how many of them: of two provinces, one of them independent. */
+/** The dealers whose first used cars have photos from all sides, and how many of them: of two provinces, one independent. */
 const photographed: Readonly<Record<string, number>> = {
   'lakeview-acura': 2,
   'steel-harbour-auto-market': 1,
@@ -45,28 +45,33 @@ const alts: Readonly<Record<'en' | 'fr', Readonly<Record<View, string>>>> = {
 /**
  * The places of the photos that are drawn after the first start (`draw-photos.ts`). They are as old as their listing,
  * which tells them from a dealer's own upload under way.
+ *
+ * @param firstSeen cars that lists begin with: they have one photo each
  */
 function photoPlaces(
   stocked: readonly Stocked[],
-  rows: readonly (typeof listings.$inferInsert)[],
+  rows: ReturnType<typeof listedCars>['listings'],
+  firstSeen: readonly (typeof rows)[number][],
   now: Date,
 ): (typeof listingPhotos.$inferInsert)[] {
+  const seenOnce = new Set(firstSeen);
   return stocked.flatMap(({ id: dealerId, dealer }) => {
-    const used = rows.filter(
-      (row) => row.dealerId === dealerId && row.condition === 'PreOwned' && row.state !== 'draft',
-    );
+    const own = rows.filter((row) => row.dealerId === dealerId && row.state !== 'draft');
+    const used = own.filter(({ condition }) => condition === 'PreOwned');
+    const fromAllSides = new Set(used.slice(0, photographed[dealer.businessName] ?? 0));
     const words = alts[dealer.provinceCode === 'QC' ? 'fr' : 'en'];
-    return used.slice(0, photographed[dealer.businessName] ?? 0).flatMap(({ id: listingId }) =>
-      views.map((view, position) => ({
+    return own.flatMap((row) => {
+      const shown = fromAllSides.has(row) ? views : seenOnce.has(row) ? views.slice(0, 1) : [];
+      return shown.map((view, position) => ({
         id: newId(),
         key: newId(),
         dealerId,
-        listingId,
+        listingId: row.id,
         position,
         alt: words[view],
         createdAt: now,
-      })),
-    );
+      }));
+    });
   });
 }
 
@@ -97,7 +102,7 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   const rows = listedCars(stocked, makeIdOf, now);
   await insertMany(tx, listings, rows.listings);
   await insertMany(tx, listingPrices, rows.prices);
-  await insertMany(tx, listingPhotos, photoPlaces(stocked, rows.listings, now));
+  await insertMany(tx, listingPhotos, photoPlaces(stocked, rows.listings, rows.firstSeen, now));
   for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 

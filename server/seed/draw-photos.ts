@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { paints } from '#content/pictures/vehicle-picture.ts';
 import { colourOf } from '#contract/colours.ts';
 import { bodyOf } from '#reference/catalogue/bodies.ts';
@@ -11,7 +11,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFiles } from '../photos/calls.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { listingPhotos } from '../photos/tables.ts';
-import { scene, views } from './scenes/scene.ts';
+import { type Layer, scene, views } from './scenes/scene.ts';
 
 type Drawing = {
   readonly db: Db;
@@ -20,6 +20,9 @@ type Drawing = {
   /** Told after each car whose photos are there. */
   readonly stockChanged: () => void;
 };
+
+/** How wide the photos are, in pixels: of a car with all its photos, and of one that is there for the lists. */
+const widths = { page: 800, card: 640 };
 
 /** The page's own green, for a paint that nobody knows. */
 const unknownPaint = '#2b6450';
@@ -32,13 +35,16 @@ const seats: Readonly<Record<string, string>> = {
 
 /**
  * Draws the photos of the demonstration that are not there yet, through the same machinery as a dealer's upload, until
- * all are there or the signal ends it; the next start goes on. Gives how many were drawn.
+ * all are there or the signal ends it, those of the newest listings first; the next start goes on. Gives how many were drawn.
  */
 export async function drawPhotos({ db, clock, storage, stockChanged }: Drawing, signal: AbortSignal): Promise<number> {
   const places = await missingPhotos(db);
+  const taken = camera();
+  const ofOneCar = Map.groupBy(places, ({ photo }) => photo.listingId);
   for (const [at, { photo, ...car }] of places.entries()) {
     if (signal.aborted) return at;
-    const { files, ...size } = await makePictures(await drawn(car, photo.position), photo.dealerId);
+    const width = ofOneCar.get(photo.listingId)?.length === 1 ? widths.card : widths.page;
+    const { files, ...size } = await makePictures(await taken(car, photo.position, width), photo.dealerId);
     await db.update(listingPhotos).set(size).where(eq(listingPhotos.id, photo.id));
     await keepFiles(storage, photo.key, files);
     await db.update(listingPhotos).set({ readyAt: clock.now() }).where(eq(listingPhotos.id, photo.id));
@@ -55,20 +61,36 @@ function missingPhotos(db: Db) {
     .innerJoin(listings, and(eq(listings.id, listingPhotos.listingId), eq(listings.createdAt, listingPhotos.createdAt)))
     .innerJoin(makes, eq(makes.id, listings.makeId))
     .where(and(isNull(listingPhotos.readyAt), isNull(listingPhotos.removedAt)))
-    .orderBy(asc(listings.vin), asc(listingPhotos.position));
+    .orderBy(desc(listings.publishedAt), asc(listings.vin), asc(listingPhotos.position));
 }
 
 type Car = Omit<Awaited<ReturnType<typeof missingPhotos>>[number], 'photo'>;
 
-/** A scene as a camera would give it: a picture of pixels. */
-async function drawn({ make, model, vehicleType, vin, exteriorColour, interiorColour }: Car, position: number) {
-  const { default: sharp } = await import('sharp');
-  const body = bodyOf(make, model, vehicleType);
-  const drawing = readFileSync(new URL(`../../content/pictures/drawings/${body}.svg`, import.meta.url), 'utf8');
-  const [paint = unknownPaint] = paints[colourOf(exteriorColour ?? '') ?? ''] ?? [];
-  const interior = seats[interiorColour ?? ''] ?? '#26282b';
-  const view = views[position % views.length] ?? 'left';
-  return sharp(Buffer.from(scene({ drawing, body, paint, interior, words: vin ?? '' }, view)))
-    .jpeg({ quality: 92 })
-    .toBuffer();
+/** Gives a scene as a camera would give it: a picture of pixels. What many scenes share is drawn once. */
+function camera() {
+  const shared = new Map<string, Promise<Buffer>>();
+  return async (
+    { make, model, vehicleType, vin, exteriorColour, interiorColour }: Car,
+    position: number,
+    width: number,
+  ) => {
+    const { default: sharp } = await import('sharp');
+    const body = bodyOf(make, model, vehicleType);
+    const drawing = readFileSync(new URL(`../../content/pictures/drawings/${body}.svg`, import.meta.url), 'utf8');
+    const [paint = unknownPaint] = paints[colourOf(exteriorColour ?? '') ?? ''] ?? [];
+    const interior = seats[interiorColour ?? ''] ?? '#26282b';
+    const view = views[position % views.length] ?? 'left';
+    const pixels = ({ svg, isShared }: Layer): Promise<Buffer> => {
+      const known = shared.get(svg) ?? sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+      if (isShared) shared.set(svg, known);
+      return known;
+    };
+    const layers = scene({ drawing, body, paint, interior, words: vin ?? '' }, view, width);
+    const [ground, ...above] = await Promise.all(layers.map(pixels));
+    return sharp(ground)
+      .composite(above.map((input) => ({ input })))
+      .flatten()
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  };
 }

@@ -1,12 +1,12 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
-import type { listingPrices, listings } from '../listings/tables.ts';
+import type { listingPrices } from '../listings/tables.ts';
 import { declaredOf, detailsOf, factsOf } from './car-facts.ts';
 import { drawn } from './draw.ts';
+import { cheapestOf, type ListingRow, listPopularLast } from './popular-cars.ts';
 import type { StockedCar } from './stock.ts';
 
-type ListingRow = typeof listings.$inferInsert & { createdAt: Date; publishedAt: Date };
 type PriceRow = typeof listingPrices.$inferInsert;
 
 /** New cars have stood for up to so many days, used ones for longer. */
@@ -25,13 +25,14 @@ export type Stocked = {
 
 /**
  * The listings of all dealers, with what each is beside its trim, since when it stands and what it was asked for before.
- * One car of the second dealer was sold: its page says so. One of the third has its price on request.
+ * One car of the second dealer was sold: its page says so. One of the third has its price on request. `firstSeen` are
+ * those that lists begin with.
  */
 export function listedCars(
   stocked: readonly Stocked[],
   makeIdOf: (make: string) => string,
   now: Date,
-): { listings: ListingRow[]; prices: PriceRow[] } {
+): { listings: ListingRow[]; prices: PriceRow[]; firstSeen: ListingRow[] } {
   let number = 0;
   const rows = stocked.flatMap(({ id, dealer, cars }) =>
     cars.map((stockedCar) => {
@@ -44,7 +45,12 @@ export function listedCars(
   const [sold, onRequest] = [usedOf(1), usedOf(2)];
   if (sold) sold.state = 'draft';
   if (onRequest) onRequest.basePriceCents = null;
-  return { listings: rows, prices: rows.flatMap((row) => earlierPrices(row, now)) };
+  const dealers = stocked.map(({ id, dealer: { provinceCode } }) => ({
+    provinceCode,
+    rows: rows.filter(({ dealerId }) => dealerId === id),
+  }));
+  const firstSeen = [...listPopularLast(dealers, now), ...cheapestOf(dealers)];
+  return { listings: rows, prices: rows.flatMap((row) => earlierPrices(row, now)), firstSeen };
 }
 
 function listingRow(

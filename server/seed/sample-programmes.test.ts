@@ -23,7 +23,7 @@ it.each(byMake)('%s has loans, leases, a rebate in place of the low rate, and a 
   const all = sampleProgrammes(make, models, today);
   expect(all.map(mistakesIn)).toEqual(all.map(() => ({})));
   for (const { source, from, until } of all) {
-    expect([source, from, until]).toEqual(['Sample programme, not an offer', '2026-11-01', '2027-01-31']);
+    expect([source, from, until]).toEqual(['Sample program, not an offer', '2026-11-01', '2027-01-31']);
   }
   const kinds = new Set(all.map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['finance', 'lease', 'rebate']));

@@ -68,7 +68,7 @@ describe('a file that says what used cars declare', () => {
   });
 
   it('knows the questions by what the wizard calls them, in either language', async () => {
-    const named = [stockHeadings, 'Damaged by fire', 'Volé puis retrouvé', 'Cylindrée'].join(',');
+    const named = [stockHeadings, 'Fire damage', 'Volé puis retrouvé', 'Cylindrée'].join(',');
     const read = await bring([named, [stockRow(1), 'no', 'oui', '2.0 L'].join(','), ''].join('\r\n'));
     expect(read.columns.slice(-3).map(({ field }) => field)).toEqual([
       'fireDamage',

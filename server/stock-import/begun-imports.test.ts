@@ -33,12 +33,12 @@ describe('a file of stock whose reading ends the process', () => {
     // Whoever began to read it would miss its file.
     await app.storage.remove([partKey(id, 0)]);
     const problem =
-      'We stopped reading this file: we tried twice and never got to its end. Nothing of it was taken over. Divide it, or save it as CSV, and bring that.';
+      'We tried to read this file twice and couldn’t finish. Nothing was imported. Split it or save it as CSV, then upload that.';
     expect(await left(id, 'reading', 2)).toMatchObject({ state: 'failed', problem });
     const again = await app.call('readStockImport', { token, params: { id }, body: {} });
     expect(again.statusCode).toBe(409);
     const french = await app.call('findStockImport', { token, params: { id }, headers: { 'accept-language': 'fr' } });
-    expect(french.json().data.problem).toMatch(/^Nous avons cessé de lire ce fichier/);
+    expect(french.json().data.problem).toMatch(/^Nous avons essayé deux fois de lire ce fichier/);
   });
 
   it('keeps its tries where the storage is away', async () => {
@@ -57,11 +57,11 @@ describe('a file of stock whose reading ends the process', () => {
   it('is taken back in words where its taking over ends the process', async () => {
     const { _id: id } = await bringFile(app, token, stockFile(stockRow(1), stockRow(2)));
     const problem =
-      'We stopped taking over this file: we tried twice and never got to its end. Nothing of it was kept. Please try again.';
+      'We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.';
     expect(await left(id, 'applying', 2)).toMatchObject({ state: 'failed', problem });
     expect(await left(id, 'undoing', 2)).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/^We stopped taking back/),
+      problem: expect.stringMatching(/^We tried to undo this import twice/),
     });
   });
 });

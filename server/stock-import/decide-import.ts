@@ -88,8 +88,8 @@ export function listStockImportMistakes({ db, storage }: Services): Handler<'lis
 }
 
 const results = {
-  waiting: { add: msg`to be added`, change: msg`to be changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
-  done: { add: msg`added`, change: msg`changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
+  waiting: { add: msg`to be added`, change: msg`to be changed`, keep: msg`unchanged`, mistaken: msg`error` },
+  done: { add: msg`added`, change: msg`changed`, keep: msg`unchanged`, mistaken: msg`error` },
 } as const;
 
 /** The report on every row as a table for a spreadsheet. */
@@ -108,7 +108,7 @@ async function beginReport(
   const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
   const files = plannedFiles(storage, id);
   return {
-    fileName: said(name === 'stock' ? msg`stock report.csv` : msg`${{ name }} report.csv`),
+    fileName: said(name === 'stock' ? msg`inventory report.csv` : msg`${{ name }} report.csv`),
     headings: headings.map(said),
     pages: Math.ceil(record.rowsTotal / rowsTogether),
     readPage: async (page) =>
@@ -140,7 +140,8 @@ function reportLines(row: PlannedRow, result: string, said: (words: Words) => st
   return told.map(({ heading, value, message }) => [...head, heading, value, said(message), price]);
 }
 
-const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
+const changedSince = () =>
+  new Refusal('conflict', msg`This file has changed since you opened it. Please check it again.`);
 
 /** Changes an import that is as it was looked at. Throws a refusal where it is not any more. */
 async function move(
@@ -164,7 +165,7 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
   return async ({ language, params: { id }, body, session: { dealerId } }) => {
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
-    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file has not come in full.`);
+    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file hasn’t fully arrived.`);
     const asked = await howToRead(db, record, body);
     const reading = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { ...asked, state: 'reading', counts: null, rowsDone: 0, workedAt: null });
@@ -182,9 +183,9 @@ async function howToRead(queryable: Queryable, record: ImportRecord, body: Body)
   const { fields, format, element, values, holds, prices, readings } = body;
   const known = async (id: string) =>
     id === '' || isPreset(id) || (await ownFormats(queryable, record.dealerId)).some((own) => own.id === id);
-  if (format !== undefined && !(await known(format))) throw invalidField('format', msg`You have no such format.`);
+  if (format !== undefined && !(await known(format))) throw invalidField('format', msg`We can’t find that format.`);
   if (element !== undefined && !record.elements.some((known) => known.element === element) && element !== '')
-    throw invalidField('element', msg`This file has no such element.`);
+    throw invalidField('element', msg`This file doesn’t have that element.`);
   const isOther = format !== undefined || (element !== undefined && element !== record.element);
   return {
     // A format that was removed meanwhile leaves the columns as it has named them.
@@ -202,7 +203,7 @@ function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['field
   if (fields.length !== columns.length)
     throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
   const named = fields.filter((field) => field !== null && !severalColumns.includes(field));
-  if (new Set(named).size !== named.length) throw invalidField('fields', msg`Two columns cannot stand for one thing.`);
+  if (new Set(named).size !== named.length) throw invalidField('fields', msg`Two columns can’t mean the same thing.`);
   return columns.map(({ rank, ...column }, place) => {
     const field = fields[place] ?? null;
     // Of several columns, those of a format keep their order.
@@ -217,17 +218,17 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
     if (record.counts.mistaken > 0 && !leaveOut)
-      throw new Refusal('conflict', msg`Mend the mistakes in this file first, or leave those rows out.`);
-    if (record.rowsTotal === 0) throw new Refusal('conflict', msg`Say what the columns stand for first.`);
+      throw new Refusal('conflict', msg`Fix the errors in this file first, or leave those rows out.`);
+    if (record.rowsTotal === 0) throw new Refusal('conflict', msg`First tell us what each column means.`);
     if (removeMissing && missing !== record.counts.missing)
       throw invalidField('missing', msg`This would remove ${{ missing: record.counts.missing }} cars.`);
     if (removeMissing && (record.counts.unmatched ?? 0) > 0)
       throw invalidField(
         'removeMissing',
-        msg`Rows with mistakes name none of your cars, so they may be those that seem to be missing. Mend them first, or remove nothing.`,
+        msg`Some rows with errors don’t match any of your cars. They may be for the cars that seem to be missing. Fix those rows first, or don’t remove any cars.`,
       );
     if ((await stockMark(db, dealerId)) !== record.stockMark)
-      throw new Refusal('conflict', msg`Your stock has changed since this file was read. Read it again.`);
+      throw new Refusal('conflict', msg`Your inventory has changed since we read this file. Read it again.`);
     const applying = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { state: 'applying', removeMissing, rowsDone: 0, workedAt: null });
       await jobs.send(tx, 'stock-import', { importId: id, dealerId });
@@ -249,7 +250,7 @@ export function cancelStockImport({ db, clock }: Services): Handler<'cancelStock
       .set({ state: 'cancelled', finishedAt: clock.now(), workedAt: null })
       .where(and(isOwnImport(dealerId, id), isOpen))
       .returning();
-    if (!record) throw new Refusal('conflict', msg`This file is taken over already.`);
+    if (!record) throw new Refusal('conflict', msg`This file has already been imported.`);
     return presentImport(db, record, language);
   };
 }

@@ -108,7 +108,7 @@ describe('a format of the dealer’s own', () => {
       photos: ['https://p.example/1.jpg', 'https://p.example/2.jpg'],
     });
     const same = await app.call('addStockFormat', { token, body: { ...body, name: 'LOT LIST' } });
-    expect([same.statusCode, same.json().message]).toEqual([409, 'You have a format of this name already.']);
+    expect([same.statusCode, same.json().message]).toEqual([409, 'You already have a format with this name.']);
     const change = { token, params: { id }, body: { ...body, values: [] } };
     expect((await app.call('changeStockFormat', change)).statusCode).toBe(200);
     expect((await bring(odd(oddRow))).counts).toMatchObject({ mistaken: 1 });
@@ -170,12 +170,12 @@ describe('an XML file', () => {
   it.each([
     ['an entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b>&x;</b></a>', doctype],
     ['many entities', `<!DOCTYPE a [<!ENTITY x "${'y'.repeat(99)}">]><a>${'&x;'.repeat(9999)}</a>`, doctype],
-    ['a web page', '<!DOCTYPE html><html><body>503</body></html>', 'This is a web page and no file of stock.'],
-    ['a cut', xml(xmlCar).slice(0, -40), /^This XML file ends in its middle, on line 2/],
-    ['two at once', '<a></b>', /^This XML file is not well-formed: look at line 1/],
-    ['deep nesting', '<a>'.repeat(5000), 'The elements of this XML file are nested more than 16 deep.'],
-    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 letters/],
-    ['no list', '<a><b>1</b></a>', 'This XML file holds no list of cars.'],
+    ['a web page', '<!DOCTYPE html><html><body>503</body></html>', 'This is a web page, not an inventory file.'],
+    ['a cut', xml(xmlCar).slice(0, -40), /^This XML file stops partway, on line 2/],
+    ['two at once', '<a></b>', /^This XML file isn’t well-formed. Check line 1/],
+    ['deep nesting', '<a>'.repeat(5000), 'The elements in this XML file are nested more than 16 levels deep.'],
+    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 characters/],
+    ['no list', '<a><b>1</b></a>', 'This XML file doesn’t contain a list of cars.'],
   ])('is refused in words with %s', async (_, file, problem) => {
     expect(await bring(file)).toMatchObject({
       state: 'failed',
@@ -205,7 +205,7 @@ describe('what no file may do', () => {
   it('brings another dealer’s cars', async () => {
     const two = `${row('41500,45990,CAD,km,,A')}\nS2,${testVin(2)},Used,2022,Acura,MDX,1,2,CAD,km,,B`;
     const problem =
-      'This file holds cars of several dealers: A, B. Bring one with your own cars alone, or choose yours in the settings of a source.';
+      'This file has cars from several dealers: A, B. Upload one with only your cars, or choose yours in a source’s settings.';
     expect(await bring(`${head}\n${two}\n`)).toMatchObject({ state: 'failed', problem });
   });
 });

@@ -25,14 +25,14 @@ async function readAll(file: string | Buffer): Promise<number | string> {
   }
 }
 
-const manyPaths = 'This XML file has more than 2,000 different elements and attributes, which is no list of cars.';
-const manyAttributes = 'An element of this XML file has more than 300 attributes.';
-const tooDeep = 'The elements of this XML file are nested more than 16 deep.';
-const tooLong = 'A car in this XML file has more than 200,000 letters.';
-const notWellFormed = 'This XML file is not well-formed: look at line 1.';
+const manyPaths = 'This XML file has more than 2,000 different elements and attributes, so it isn’t a list of cars.';
+const manyAttributes = 'An element in this XML file has more than 300 attributes.';
+const tooDeep = 'The elements in this XML file are nested more than 16 levels deep.';
+const tooLong = 'A car in this XML file has more than 200,000 characters.';
+const notWellFormed = 'This XML file isn’t well-formed. Check line 1.';
 const documentType = 'This XML file has a document type (<!DOCTYPE>). Send it without one.';
 const manyColumns = 'This file has more than 300 columns.';
-const longRow = (line: number) => `The row that begins on line ${line} of this file has more than 200,000 letters.`;
+const longRow = (line: number) => `The row that starts on line ${line} of this file has more than 200,000 characters.`;
 
 describe('XML that would become much', () => {
   it.each<[keyof typeof hostileXml, number | string]>([
@@ -41,7 +41,7 @@ describe('XML that would become much', () => {
     ['attributes in 15 levels', manyAttributes],
     ['attributes of one element', manyAttributes],
     ['a wide row, then empty ones', manyPaths],
-    ['300 columns, then empty rows', 'This file has more than 20,000,000 cells. Divide it.'],
+    ['300 columns, then empty rows', 'This file has more than 20,000,000 cells. Split it.'],
     ['kinds without an end', manyPaths],
     ['names without an end', manyPaths],
     ['17 levels', tooDeep],
@@ -55,7 +55,7 @@ describe('XML that would become much', () => {
     ['photos in turned order', tooLong],
     ['a value of a megabyte', notWellFormed],
     ['a name of a megabyte', notWellFormed],
-    ['an end in the middle', 'This XML file ends in its middle, on line 1: it has not come whole.'],
+    ['an end in the middle', 'This XML file stops partway, on line 1. It hasn’t arrived in full.'],
   ])('is refused in words: %s', async (what, words) => {
     expect(await readAll(hostileXml[what]?.() ?? '')).toBe(words);
   });

@@ -87,7 +87,7 @@ export function formatOf(id: string, own: readonly StockFormat[]): StockFormat |
   if (id === '') return undefined;
   if (isPreset(id)) return presetFormat(id);
   const found = own.find((format) => format.id === id);
-  if (!found) throw new UnreadableFile(msg`The format by which this file was to be read is not there any more.`);
+  if (!found) throw new UnreadableFile(msg`The format for reading this file no longer exists.`);
   return found;
 }
 

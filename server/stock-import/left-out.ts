@@ -34,7 +34,7 @@ export function othersRow(
   ];
   const place = isAsked.map((asked) => columns.findIndex(asked)).find((found) => found >= 0);
   if (place === undefined)
-    throw new UnreadableFile(msg`This file has no column ${{ dealerColumn }}, by which its cars are known as yours.`);
+    throw new UnreadableFile(msg`This file has no ${{ dealerColumn }} column, which tells us which cars are yours.`);
   const own = dealerValue.toLowerCase();
   return (cells) => (cells[place] ?? '').trim().toLowerCase() !== own;
 }
@@ -69,7 +69,7 @@ export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
     if (said.size > 1) {
       const names = [...said].join(', ').slice(0, 80);
       throw new UnreadableFile(
-        msg`This file holds cars of several dealers: ${{ names }}. Bring one with your own cars alone, or choose yours in the settings of a source.`,
+        msg`This file has cars from several dealers: ${{ names }}. Upload one with only your cars, or choose yours in a source’s settings.`,
       );
     }
     return status >= 0 && sold.test(cells[status] ?? '');
@@ -77,7 +77,7 @@ export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
   const refuseUnlessSomeAreTheirs = (): void => {
     if (isChosen && theirs === 0)
       throw new UnreadableFile(
-        msg`No row of this file says ${{ dealerValue: whose.dealerValue }} under ${{ dealerColumn: whose.dealerColumn }}.`,
+        msg`No row in this file has ${{ dealerValue: whose.dealerValue }} in the ${{ dealerColumn: whose.dealerColumn }} column.`,
       );
   };
   return { isLeftOut, refuseUnlessSomeAreTheirs };

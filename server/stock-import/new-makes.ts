@@ -7,7 +7,7 @@ import { newMakeMark } from './make-names.ts';
 /** No dealer has cars of more makes that nobody knows; such a file has something else in the column. */
 const mostNew = 50;
 
-const notKnown = msg`This make is not known here. Write it in full.`;
+const notKnown = msg`We don’t recognize this make. Write it in full.`;
 
 /** The rows with the ids of their makes, and which of these nobody has confirmed. A make that is not there yet is kept. */
 export async function withMakes(

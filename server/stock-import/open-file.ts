@@ -73,7 +73,7 @@ async function openXml(
 /** A file of JSON as a table: a row for each thing of the list of cars, a column for each way to something that it says. */
 function openJson(whole: Buffer, encoding: Encoding, said: string, usual: readonly string[]): OpenedFile {
   const found = readJson(iconv.decode(whole, encoding)).filter(({ element, times }) => element !== '' || times > 1);
-  if (found.length === 0) throw new UnreadableFile(msg`This JSON file holds no list of cars.`);
+  if (found.length === 0) throw new UnreadableFile(msg`This JSON file doesn’t contain a list of cars.`);
   const chosen = elementOfCars(found, said, usual);
   const elements = found.map(({ element, times }) => ({ element, times }));
   const rows = withinBounds(rowsOfList(chosen));
@@ -95,9 +95,9 @@ function elementOfCars<Element extends XmlElement & { readonly ways: readonly st
   }, undefined);
   const asked = found.find(({ element }) => element === said);
   if (said !== '' && !asked)
-    throw new UnreadableFile(msg`This file has no element ${{ said }}, which is a car in this format.`);
+    throw new UnreadableFile(msg`This file has no ${{ said }} element, which this format uses for each car.`);
   const chosen = asked ?? found.find(({ element }) => usual.includes(element)) ?? best;
-  if (!chosen) throw new UnreadableFile(msg`This XML file holds no list of cars.`);
+  if (!chosen) throw new UnreadableFile(msg`This XML file doesn’t contain a list of cars.`);
   return chosen;
 }
 

@@ -53,7 +53,7 @@ async function addFormat(
   now: Date,
 ): Promise<string> {
   if ((await tx.$count(stockFormats, isOwnFormat(dealerId))) >= mostFormats)
-    throw new Refusal('conflict', msg`You have ${{ mostFormats }} formats. Remove one first.`);
+    throw new Refusal('conflict', msg`You have ${{ mostFormats }} formats, the maximum. Remove one first.`);
   const id = newId();
   await tx.insert(stockFormats).values({ ...body, id, dealerId, createdAt: now, changedAt: now });
   return id;
@@ -65,7 +65,7 @@ async function named<Result>(work: () => PromiseLike<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'stock_formats_name')) throw error;
-    throw new Refusal('conflict', msg`You have a format of this name already.`);
+    throw new Refusal('conflict', msg`You already have a format with this name.`);
   }
 }
 

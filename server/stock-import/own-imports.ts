@@ -38,7 +38,10 @@ async function announce(
     isNull(stockImports.runId),
   );
   if ((await tx.$count(stockImports, isOpen)) >= mostOpen)
-    throw new Refusal('conflict', msg`${{ mostOpen }} files wait for your word. Take them over or leave them first.`);
+    throw new Refusal(
+      'conflict',
+      msg`${{ mostOpen }} files are waiting for your decision. Import or discard them first.`,
+    );
   const id = newId();
   await tx.insert(stockImports).values({ id, dealerId, memberId, fileName, bytes, createdAt });
   return id;
@@ -49,7 +52,7 @@ export function sendStockImportPart({ db, storage }: Services): Handler<'sendSto
   return async ({ language, params, session: { dealerId }, file }) => {
     const record = await ownImport(db, dealerId, params.id);
     const part = /^\d{1,3}$/.test(params.part) ? Number(params.part) : -1;
-    if (record.state !== 'receiving') throw new Refusal('conflict', msg`This file has come already.`);
+    if (record.state !== 'receiving') throw new Refusal('conflict', msg`We already have this file.`);
     if (part < 0 || part > record.partsReceived || part >= partsOf(record))
       throw new Refusal(
         'conflict',
@@ -57,7 +60,7 @@ export function sendStockImportPart({ db, storage }: Services): Handler<'sendSto
       );
     const isLast = part === partsOf(record) - 1;
     const wanted = isLast ? record.bytes - part * filePartBytes : filePartBytes;
-    if (file.length !== wanted) throw invalidField('part', msg`This part has to have ${{ wanted }} bytes.`);
+    if (file.length !== wanted) throw invalidField('part', msg`This part must be ${{ wanted }} bytes.`);
     await storage.put(partKey(record.id, part), file, 'text/csv');
     const partsReceived = Math.max(record.partsReceived, part + 1);
     const isStill = and(isOwnImport(dealerId, record.id), eq(stockImports.partsReceived, record.partsReceived));
@@ -79,7 +82,11 @@ export async function ownImport(queryable: Queryable, dealerId: string, id: stri
 /** One that a person has brought and decides on. Throws a refusal for what is not the dealer's, or came by itself. */
 export async function broughtImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
   const record = await ownImport(queryable, dealerId, id);
-  if (record.runId !== null) throw new Refusal('conflict', msg`This file came by itself. Decide on its run.`);
+  if (record.runId !== null)
+    throw new Refusal(
+      'conflict',
+      msg`This file came from your automatic inventory feed. Import or reject it on the page for that run.`,
+    );
   return record;
 }
 

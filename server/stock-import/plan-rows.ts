@@ -108,7 +108,7 @@ export async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<Un
   return checked;
 }
 
-const leftOpen = msg`This car is published, and with this row questions would be open that a used car has to answer. Answer them in the file, or hide the car first.`;
+const leftOpen = msg`This car is published, and this row would leave required used-car questions unanswered. Answer them in the file, or hide the car first.`;
 
 const names = { vin: msg`VIN`, stockNumber: msg`stock number` } as const;
 
@@ -139,9 +139,9 @@ async function matchRows(
   return matches;
 }
 
-const noFreight = msg`This price includes freight, and you haven’t said what freight is for this make. Add it under Fees on your page.`;
+const noFreight = msg`This price includes freight, but you haven’t entered the freight for this make. Add it under Fees on your page.`;
 
-const onlyFees = msg`This price includes your fees, and they come to as much. Is it one before fees?`;
+const onlyFees = msg`This price is meant to include your fees, but your fees add up to that much or more. Is it a price before fees?`;
 
 /** The car with its price before fees, which are added to it here; or what is wrong with its price. */
 function beforeFees(
@@ -175,7 +175,7 @@ function planRow(
   const holds = priceHeld(read);
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
-    const message = msg`Another of your cars, which this file does not name, has this stock number.`;
+    const message = msg`Another of your cars, not listed in this file, has this stock number.`;
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }

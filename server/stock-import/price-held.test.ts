@@ -89,7 +89,7 @@ describe('a file whose rows do not say it', () => {
   it('is no price where the fees come to as much, or where the freight in it is not known', async () => {
     const cheap = await readAs((await bring(headings, car.with(8, '400.00')))._id, { prices: 'allIn' });
     expect(await mistakesOf(cheap._id)).toMatchObject([
-      { line: 2, value: '400.00', message: expect.stringMatching(/^This price includes your fees/) },
+      { line: 2, value: '400.00', message: expect.stringMatching(/^This price is meant to include your fees/) },
     ]);
     await db().delete(dealerMakes).where(eq(dealerMakes.dealerId, world.dealerA.id));
     const fresh = car.with(1, 'new').with(5, '2026').with(8, '57,815');

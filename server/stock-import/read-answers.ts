@@ -44,11 +44,11 @@ const yesWithDetails = /^(?:yes|oui)\s*[:,;–-]\s*(\S[\s\S]*)$/i;
 export function readAnswerCell(question: UsedCarQuestion, cell: string): { answer: string } | Words {
   const answer = answerOf(question, cell.trim());
   const problem = answerProblem(question, answer);
-  if (problem === 'notAnAmount') return msg`Write an amount such as 4,200, or leave it empty.`;
+  if (problem === 'notAnAmount') return msg`Enter an amount, such as 4,200, or leave it blank.`;
   if (!problem) return { answer };
   return questionOf(question).kind === 'category'
-    ? msg`Write A, B, C or D.`
-    : msg`Write yes or no; what belongs to a yes stands behind it, as in “yes: 4200”.`;
+    ? msg`Enter A, B, C or D.`
+    : msg`Enter yes or no. After a yes, add what goes with it, as in “yes: 4200”.`;
 }
 
 function answerOf(question: UsedCarQuestion, cell: string): string {

@@ -26,7 +26,7 @@ const mostKilometres = 1_000_000;
 export function readYear(text: string, thisYear: number): number | Words {
   const latest = thisYear + yearsAhead;
   const year = /^\d{4}(?:\.0+)?$/.test(text) ? Number(text) : 0;
-  return year >= oldestYear && year <= latest ? year : msg`Give the year in four digits, up to ${{ latest }}.`;
+  return year >= oldestYear && year <= latest ? year : msg`Enter a four-digit year, up to ${{ latest }}.`;
 }
 
 const leastPrice = 100_00;
@@ -50,7 +50,7 @@ function numberIn(text: string, counted: Counted, meant?: NumberReading): string
 }
 
 const whichOne = ({ decimal, whole }: BothReadings): Words =>
-  msg`Is this ${{ one: decimal }} or ${{ other: whole }}? Write it without a mark for thousands.`;
+  msg`Is this ${{ one: decimal }} or ${{ other: whole }}? Write it without a thousands separator.`;
 
 /** An amount without the words behind it, and without the mark that parts thousands in Switzerland. */
 const bareAmount = (text: string): string =>
@@ -73,11 +73,11 @@ export function readPrice(text: string, meant?: NumberReading): { cents: number 
   if (isPriceOnRequest(text)) return { cents: 0 };
   const read = numberIn(bareAmount(text), 'money', meant);
   if (typeof read === 'object') return whichOne(read);
-  if (read === undefined) return msg`Write the price like 45990 or $45,990.00.`;
-  if (isAbove(read, largestNumber)) return msg`A price is at most 10,000,000.00.`;
+  if (read === undefined) return msg`Enter the price like this: 45990 or $45,990.00.`;
+  if (isAbove(read, largestNumber)) return msg`Max. price: $10,000,000.`;
   const { cents } = readMoney(read, 'price');
   return cents > 0 && cents < leastPrice
-    ? msg`A price of less than $100.00 is none of a car. Was it cut off?`
+    ? msg`This price is under $100.00, which can’t be right for a car. Was it cut off?`
     : { cents };
 }
 
@@ -104,15 +104,15 @@ export function readKilometres(
   const bare = withoutMiles(text);
   const plain = numberIn(bare, 'count', meant);
   if (typeof plain === 'object') return whichOne(plain);
-  if (plain === undefined) return msg`Write the kilometres like 42,000.`;
+  if (plain === undefined) return msg`Enter the kilometres, like 42,000.`;
   const isMiles = bare !== text || (unit === 'miles' && !/km|kilo/i.test(text));
   const kilometres = Math.round(Number(plain) * (isMiles ? kilometresInAMile : 1));
-  return kilometres > mostKilometres ? msg`A car has at most 1,000,000 km. Is there a digit too many?` : { kilometres };
+  return kilometres > mostKilometres ? msg`Max. 1,000,000 km. Is there an extra digit?` : { kilometres };
 }
 
 export function readDoors(text: string): { doors: number } | Words {
   const [, doors] = /^([1-7])(?:\.0+)?(?:\s*(?:dr|doors?|portes?))?$/i.exec(text) ?? [];
-  return doors === undefined ? msg`A car has 1 to 7 doors.` : { doors: Number(doors) };
+  return doors === undefined ? msg`Enter 1 to 7 doors.` : { doors: Number(doors) };
 }
 
 const yes = /^(y|yes|true|1|oui|o|vrai|cpo|certified|certifi[eé]e?|x)$/i;
@@ -126,7 +126,7 @@ const isNo = /^(?:n|no|false|0|non|faux)$/i;
 /** Yes or no, of what a car has or has not. */
 export function readYesNo(text: string): { answer: 'yes' | 'no' } | Words {
   if (yes.test(text)) return { answer: 'yes' };
-  return isNo.test(text) ? { answer: 'no' } : msg`Write yes or no.`;
+  return isNo.test(text) ? { answer: 'no' } : msg`Enter yes or no.`;
 }
 
 /**
@@ -137,7 +137,7 @@ export function readYesNo(text: string): { answer: 'yes' | 'no' } | Words {
 export function readCondition(text: string, certified: string, heading = ''): { condition: string } | Words {
   const asked = /^(?:is)?(new|used)(?:vehicle|car)?$/.exec(heading)?.[1];
   // N under "New" may be new or no.
-  if (asked && /^n$/i.test(text)) return msg`Write New, Used or Certified.`;
+  if (asked && /^n$/i.test(text)) return msg`Enter New, Used or Certified.`;
   if (asked && (isYes.test(text) || isNo.test(text)))
     return { condition: isYes.test(text) === (asked === 'new') ? 'New' : ofUsed(certified) };
   if (/^(c$|cpo|certified|certifi[ée]|oem certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
@@ -148,7 +148,7 @@ export function readCondition(text: string, certified: string, heading = ''): { 
     )
   )
     return { condition: ofUsed(certified) };
-  return msg`Write New, Used or Certified.`;
+  return msg`Enter New, Used or Certified.`;
 }
 
 /** A car that was shown and driven, and belonged to nobody yet. */

@@ -13,7 +13,7 @@ it('is whole and in the order of the file, however long that is', async () => {
   const lines: string[][] = parse(report.text, { bom: true });
   expect([report.rows, lines.length]).toEqual([600, 601]);
   expect(lines.slice(1).map(([line]) => Number(line))).toEqual(rows.map((_, row) => row + 2));
-  expect(lines.filter(([, result]) => result === 'mistake').map(([line]) => line)).toEqual(['552']);
+  expect(lines.filter(([, result]) => result === 'error').map(([line]) => line)).toEqual(['552']);
   const unknown = await app.call('readStockImportReport', { token: world.dealerB.token, params: { id } });
   expect(unknown.statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import { stockFormats, stockImports, stockRuns } from './tables.ts';
 
 /** A file that nobody decides on is left; one that is over is remembered for a quarter, with its report. */
 const waitsFor = 7 * day;
-const nobodyDecided = msg`Nobody decided on it for a week.`;
+const nobodyDecided = msg`No one made a decision about this file within a week.`;
 const rememberedFor = 90 * day;
 
 /** Removes old files of stock and all that was read of them, and formats that were removed long ago. */

@@ -74,7 +74,7 @@ export class RowCells {
     const said = this.said(field);
     const meant = this.#meant(field, said);
     if (meant === '' || !saysNothing(meant)) return meant;
-    this.remark(field, msg`This says nothing, so it was left out.`);
+    this.remark(field, msg`This isn’t an actual value, so we left it out.`);
     return '';
   }
 
@@ -106,7 +106,7 @@ export class RowCells {
     const value = this.row.cells.slice(this.layout.columns.length).find((cell) => cell.trim() !== '');
     if (value === undefined) return;
     const [cells, headings] = [this.row.cells.length, this.layout.columns.length];
-    const message = msg`This row has ${{ cells }} cells for ${{ headings }} columns: what is in them has shifted.`;
+    const message = msg`This row has ${{ cells }} cells for ${{ headings }} columns, so its values are in the wrong columns.`;
     this.mistakes.push({ line: this.row.line, field: null, heading: '', value: value.slice(0, 80), message });
   }
 

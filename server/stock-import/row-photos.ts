@@ -20,6 +20,6 @@ function addressesOf(row: RowCells, field: 'photos' | 'mainPhoto'): string[] {
     .flatMap(addressesIn);
   const right = addresses.filter((address) => isPhotoAddress(address) && address.length <= 1000);
   if (right.length < addresses.length)
-    row.remark(field, msg`Addresses of photos begin with https://. What does not was left out.`);
+    row.remark(field, msg`Photo addresses must begin with https://. We left out any that don’t.`);
   return right;
 }

@@ -19,12 +19,10 @@ beforeEach(async () => {
 });
 
 const bring = (...rows: string[]) => bringFile(app, token, stockFile(...rows));
-const stockOf = (dealerId = world.dealerA.id) =>
-  app.database.db
-    .select()
-    .from(listings)
-    .where(and(eq(listings.dealerId, dealerId), isNull(listings.removedAt)))
-    .orderBy(listings.stockNumber);
+const stockOf = (dealerId = world.dealerA.id) => {
+  const isIn = and(eq(listings.dealerId, dealerId), isNull(listings.removedAt));
+  return app.database.db.select().from(listings).where(isIn).orderBy(listings.stockNumber);
+};
 const mistakesOf = async (id: string) =>
   (await app.call('listStockImportMistakes', { token, params: { id } })).json().data;
 
@@ -179,19 +177,19 @@ describe('a mistake', () => {
       ]),
     ).toEqual([
       [2, 'VIN', testVin(1), 'Line 5 has the same VIN.'],
-      [3, 'VIN', bad, 'This VIN has a typing error: its check digit does not fit.'],
-      [4, 'Type', 'Leased', 'Write New, Used or Certified.'],
+      [3, 'VIN', bad, 'This VIN has a typo. Its check digit doesn’t match.'],
+      [4, 'Type', 'Leased', 'Enter New, Used or Certified.'],
       [5, 'VIN', testVin(1), 'Line 2 has the same VIN.'],
-      [6, 'Internet Price', 'a bargain', 'Write the price like 45990 or $45,990.00.'],
-      [7, 'Year', '22', 'Give the year in four digits, up to 2028.'],
-      [7, 'Model', '', 'Give the model.'],
-      [7, 'Make', 'Akura', 'This make is not known here. Write it in full.'],
+      [6, 'Internet Price', 'a bargain', 'Enter the price like this: 45990 or $45,990.00.'],
+      [7, 'Year', '22', 'Enter a four-digit year, up to 2028.'],
+      [7, 'Model', '', 'Enter the model.'],
+      [7, 'Make', 'Akura', 'We don’t recognize this make. Write it in full.'],
     ]);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
     expect(reply.json()).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Mend the mistakes in this file first/),
+      message: expect.stringMatching(/^Fix the errors in this file first/),
     });
     expect(await stockOf()).toHaveLength(1);
   });
@@ -199,10 +197,10 @@ describe('a mistake', () => {
   it('stands in the report, in which no cell is a formula', async () => {
     const read = await bring(stockRow(1, { type: '=HYPERLINK(1)' }), stockRow(2));
     const report = (await app.call('readStockImportReport', { token, params: { id: read._id } })).json();
-    expect(report.fileName).toBe('stock report.csv');
+    expect(report.fileName).toBe('inventory report.csv');
     const rows: string[][] = parse(report.text, { bom: true });
     expect(rows.slice(1).map((cells) => [cells[0], cells[1], cells[6], cells[7]])).toEqual([
-      ['2', 'mistake', "'=HYPERLINK(1)", 'Write New, Used or Certified.'],
+      ['2', 'error', "'=HYPERLINK(1)", 'Enter New, Used or Certified.'],
       ['3', 'to be added', '', ''],
     ]);
   });
@@ -211,7 +209,7 @@ describe('a mistake', () => {
     const read = await bring(stockRow(1, { type: 'Leased' }), stockRow(2));
     const asked = { token, params: { id: read._id }, headers: { 'accept-language': 'fr-CA' } };
     const { data } = (await app.call('listStockImportMistakes', asked)).json();
-    expect(data[0].message).toMatch(/^Écrivez New, Used/);
+    expect(data[0].message).toMatch(/^Entrez New, Used/);
     const report = (await app.call('readStockImportReport', asked)).json();
     expect(report.fileName).toBe('rapport d’inventaire.csv');
     const [headings = [], first = []]: string[][] = parse(report.text, { bom: true });
@@ -226,7 +224,7 @@ describe('a mistake', () => {
       app.call('readStockImport', { token, params: { id: read._id }, body: { fields } });
     const fields = ['stockNumber', 'vin', 'condition', 'year', 'make', 'model'];
     expect((await name(fields.slice(1))).json().message).toBe('Name all 6 columns.');
-    expect((await name(fields.with(0, 'vin'))).json().message).toBe('Two columns cannot stand for one thing.');
+    expect((await name(fields.with(0, 'vin'))).json().message).toBe('Two columns can’t mean the same thing.');
     expect((await name(fields)).statusCode).toBe(200);
     expect((await settled(app, token, read._id)).counts).toMatchObject({ added: 1, mistaken: 0 });
     await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
@@ -235,11 +233,11 @@ describe('a mistake', () => {
 
   it.each([
     ['an empty table', '\n\n', 'This file is empty.'],
-    ['headings alone', `${stockHeadings}\n`, 'This file has headings and no rows.'],
+    ['headings alone', `${stockHeadings}\n`, 'This file has headings but no rows.'],
     [
       'a quote without an end',
       `${stockHeadings}\n"S1,x\n`,
-      'A quotation mark in this file is opened and never closed.',
+      'A quotation mark in this file is opened but never closed.',
     ],
   ])('is the whole file: %s', async (_, text, problem) => {
     expect(await bringFile(app, token, Buffer.from(text))).toMatchObject({ state: 'failed', problem });
@@ -252,7 +250,7 @@ describe('all or nothing', () => {
     await addListing(app.database.db, world.dealerA.id, world.acura);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(reply.json().message).toBe('Your stock has changed since this file was read. Read it again.');
+    expect(reply.json().message).toBe('Your inventory has changed since we read this file. Read it again.');
     await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
     expect(await takeOverFile(app, token, await settled(app, token, read._id))).toMatchObject({ state: 'done' });
   });
@@ -270,7 +268,10 @@ describe('all or nothing', () => {
     await addListing(app.database.db, world.dealerA.id, world.acura, { vin: testVin(390), stockNumber: 'MINE' });
     await app.jobs.send(app.database.db, 'stock-import', { importId: read._id });
     const failed = await settled(app, token, read._id);
-    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nothing of the file was kept') });
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('Nothing from the file was kept'),
+    });
     const after = await stockOf();
     expect(after.map(({ vin }) => vin).toSorted()).toEqual([...before.map(({ vin }) => vin), testVin(390)].toSorted());
     expect(after.find(({ vin }) => vin === testVin(1))?.basePriceCents).toBe(100_00);

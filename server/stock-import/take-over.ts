@@ -182,7 +182,7 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
   }
 }
 
-const changedMeanwhile = msg`Your stock was changed while this file was being taken over. Nothing of the file was kept. Please try again.`;
+const changedMeanwhile = msg`Your inventory changed while we were importing this file. Nothing from the file was kept. Please try again.`;
 
 /** Takes back what was taken over, as far as nobody has changed it since; what is new goes, what changed is as before. */
 export async function takeBack(work: ImportWork, record: ImportRecord, why = changedMeanwhile): Promise<void> {

@@ -98,19 +98,18 @@ class RowReading extends RowCells {
     const ofVin = vin.length === 17 ? modelYearOfVin(vin, thisYear) : null;
     const isShort = /^['’]?\d{2}$/.test(this.cell('year')) && ofVin !== null;
     if (isShort && Number(this.cell('year').slice(-2)) === ofVin % 100) return ofVin;
-    return this.read('year', (text) => readYear(text, thisYear)) ?? this.missing('year', msg`Give the year.`);
+    return this.read('year', (text) => readYear(text, thisYear)) ?? this.missing('year', msg`Enter the year.`);
   }
 
   #numbers(vin: string, year: number | undefined, thisYear: number): RowNumbers {
     const isSpoilt = isShortened(this.cell('stockNumber'));
-    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet has changed this number, so it was left out.`);
+    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet changed this number, so we left it out.`);
     const stockNumber = isSpoilt ? null : this.#text('stockNumber');
     if (vin === '' && stockNumber === null)
-      this.note(this.has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
+      this.note(this.has('vin') ? 'vin' : 'stockNumber', msg`Enter the VIN or the stock number.`);
     const problem = vin === '' ? undefined : vinProblem(vin, year === undefined ? undefined : { year, thisYear });
-    if (problem === 'notAVin') this.note('vin', msg`A VIN has 17 letters and digits, without I, O and Q.`);
-    if (problem === 'wrongCheckDigit')
-      this.note('vin', msg`This VIN has a typing error: its check digit does not fit.`);
+    if (problem === 'notAVin') this.note('vin', msg`A VIN has 17 letters and digits, with no I, O or Q.`);
+    if (problem === 'wrongCheckDigit') this.note('vin', msg`This VIN has a typo. Its check digit doesn’t match.`);
     return { vin: vin || null, stockNumber };
   }
 
@@ -122,24 +121,24 @@ class RowReading extends RowCells {
     if (said?.condition === 'New' && isDemonstrator(this.cell('condition')))
       this.remark(
         'condition',
-        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, say that this word means used.`,
+        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, choose “used” for this word.`,
       );
     if (said) return said.condition;
     if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
       return holds === 'new' ? 'New' : ofUsed(certified);
-    return this.missing('condition', msg`Say whether the car is new, used or certified.`);
+    return this.missing('condition', msg`Enter whether the car is new, used or certified.`);
   }
 
   #vehicle(vehicles: Vehicles, vin: string) {
     const [makeText, modelText] = [this.cell('make'), this.#text('model')];
-    if (makeText === '') this.note('make', msg`Give the make.`);
-    if (modelText === null) this.missing('model', msg`Give the model.`);
+    if (makeText === '') this.note('make', msg`Enter the make.`);
+    if (modelText === null) this.missing('model', msg`Enter the model.`);
     const make = makeText === '' ? undefined : this.#make(vehicles, makeText, vin);
     if (!make || modelText === null) return undefined;
     const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.cell('body'));
     if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
     const field = this.has('body') ? 'body' : 'model';
-    return this.note(field, msg`This model is not known here: give its body, like SUV, Sedan or Truck.`);
+    return this.note(field, msg`We don’t recognize this model. Enter its body type, like SUV, Sedan or Truck.`);
   }
 
   /** The make of a name, else of its first letters where the VIN says the same; one that is known nowhere comes to be confirmed. */
@@ -152,12 +151,15 @@ class RowReading extends RowCells {
       ofVin !== undefined && others.length === 0 && plainMake(ofVin).startsWith(letters) ? ofVin : undefined;
     const found = meant === undefined ? undefined : vehicles.makeNamed(meant);
     if (found) {
-      this.remark('make', msg`This make is cut short; by the VIN it is ${{ make: found.name }}.`);
+      this.remark('make', msg`This make is abbreviated. The VIN says it’s ${{ make: found.name }}.`);
       return found;
     }
     if (!known && (!isMakeName(text) || vehicles.isAlmostKnown(text)))
-      return this.note('make', msg`This make is not known here. Write it in full.`);
-    this.remark('make', msg`This make is not known here. The car comes as a draft; look whether its make is right.`);
+      return this.note('make', msg`We don’t recognize this make. Write it in full.`);
+    this.remark(
+      'make',
+      msg`We don’t recognize this make. We’ll import the car as a draft. Check that its make is right.`,
+    );
     return { id: newMakeId(text), name: text.toUpperCase() };
   }
 
@@ -166,7 +168,7 @@ class RowReading extends RowCells {
     const text = this.cell(field);
     const longest = entryLengths[field === 'model' ? 'modelName' : field];
     if (text === '' || [...text].length <= longest) return text === '' ? null : text;
-    const message = msg`Use at most ${{ longest }} characters.`;
+    const message = msg`Use up to ${{ longest }} characters.`;
     if (field === 'stockNumber' || field === 'model') this.note(field, message);
     else this.remark(field, message);
     return null;
@@ -181,7 +183,7 @@ class RowReading extends RowCells {
     // Words in the place of a price are the dealer's own, whatever the maker suggests; 0 and nothing are a price not said.
     const currency = this.unit('price');
     if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.cell('price') !== '')
-      this.note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
+      this.note('price', msg`This price is in ${{ currency }}. Enter it in Canadian dollars.`);
     const read = (field: 'price' | 'msrp') =>
       this.read(field, (text) => readPrice(text, this.#meantIn(field, text)))?.cents;
     const own = isPriceOnRequest(this.cell('price')) ? null : read('price');
@@ -209,15 +211,19 @@ class RowReading extends RowCells {
   #kilometres(): number | undefined {
     const field = this.cell('mileage') === '' && this.has('miles') ? 'miles' : 'mileage';
     const [text, unit] = [this.cell(field), this.unit('mileage')];
-    if (text === '') return this.remark(field, msg`Give the kilometres of a used car: without them it is a draft.`);
-    if (isShortened(text)) return this.remark(field, msg`A spreadsheet has changed this number, so it was left out.`);
+    if (text === '')
+      return this.remark(field, msg`Enter the kilometres for a used car. Without them, it stays a draft.`);
+    if (isShortened(text)) return this.remark(field, msg`A spreadsheet changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
-      return this.remark(field, msg`The cell says miles and the column beside it kilometres, so it was left out.`);
+      return this.remark(
+        field,
+        msg`This cell says miles but the column next to it says kilometres, so we left the value out.`,
+      );
     const isMiles = field === 'miles' || /^mi/i.test(unit);
     if (this.layout.unitOf.has('mileage') && unit === '' && !/[a-z]/i.test(text))
       return this.remark(
         field,
-        msg`The column beside it says kilometres or miles of other cars and not of this one, so it was left out.`,
+        msg`The column next to this one says kilometres or miles for other cars, but not for this car. We left the value out.`,
       );
     const meant = this.#meantIn(field, text);
     const readCell = (cell: string) => readKilometres(cell, isMiles ? 'miles' : 'km', meant);
@@ -240,12 +246,12 @@ class RowReading extends RowCells {
   #history(): Pick<ImportedCar, 'details' | 'declared'> {
     const report = this.cell('historyReport');
     const isLink = isHttpsLink(report) && report.length <= entryLengths.historyReportUrl;
-    if (report !== '' && !isLink) this.remark('historyReport', msg`Write an address that begins with https://.`);
+    if (report !== '' && !isLink) this.remark('historyReport', msg`Enter an address that starts with https://.`);
     const declared = usedCarQuestionNames.flatMap((question) => {
       const read = this.readOptional(question, (cell) => readAnswerCell(question, cell), this.said(question));
       if (!read) return [];
       if ([...read.answer].length <= entryLengths[question]) return [[question, read.answer] as const];
-      this.remark(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
+      this.remark(question, msg`Use up to ${{ longest: entryLengths[question] }} characters.`);
       return [];
     });
     const details = { ...(isLink ? { historyReportUrl: report } : {}), ...this.#hasOrHasNot() };
@@ -269,8 +275,7 @@ class RowReading extends RowCells {
     const [text = '', ...others] = [...new Set(this.cells('description').filter((cell) => !saysNothing(cell)))].map(
       withoutMarkup,
     );
-    if ([...text].length > longest)
-      this.remark('description', msg`Only its first ${{ longest }} characters were taken.`);
+    if ([...text].length > longest) this.remark('description', msg`We kept only the first ${{ longest }} characters.`);
     const paragraphs = others.map((other) => inSentences(other)).filter((other) => !text.includes(other));
     const whole = [text, ...paragraphs].join('\n\n');
     if ([...whole].length <= longest) return whole || null;

@@ -28,7 +28,7 @@ export const uploadedStock = (queryable: Queryable, most: number) =>
     .orderBy(desc(stockImports.createdAt), desc(stockImports.id))
     .limit(most);
 
-const removed = msg`The operator of this site removed this file.`;
+const removed = msg`The site’s operator removed this file.`;
 
 /**
  * Removes a file of stock with all that was read of it, whatever is done with it. Its run ends, and the dealer reads why.

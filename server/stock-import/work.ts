@@ -70,9 +70,9 @@ function nextStep(work: ImportWork, record: ImportRecord): Promise<void> {
 }
 
 const stopped = {
-  reading: msg`We stopped reading this file: we tried twice and never got to its end. Nothing of it was taken over. Divide it, or save it as CSV, and bring that.`,
-  applying: msg`We stopped taking over this file: we tried twice and never got to its end. Nothing of it was kept. Please try again.`,
-  undoing: msg`We stopped taking back this file: we tried twice and never got to its end. Look at your cars: some of them may be as the file says.`,
+  reading: msg`We tried to read this file twice and couldn’t finish. Nothing was imported. Split it or save it as CSV, then upload that.`,
+  applying: msg`We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.`,
+  undoing: msg`We tried to undo this import twice and couldn’t finish. Check your cars. Some may still have the file’s values.`,
 } as const satisfies Partial<Record<ImportRecord['state'], Words>>;
 
 /** Work that ends its process whenever it is begun is not begun again, and its dealer reads why. */

@@ -100,7 +100,7 @@ function readChange({ kind, amount }: Change): (cents: number | null) => NewPric
   const plain = plainWritten(amount, kind === 'percent' ? 'rate' : 'money', 'en');
   const number = plain.replace('-', '');
   if (!/^\d*(?:\.\d{1,2})?$/.test(number) || number === '' || isAbove(number, largestNumber)) {
-    throw invalidField('change.amount', msg`Write how much more or less, such as -500 or 2.5.`);
+    throw invalidField('change.amount', msg`Enter how much to add or subtract, like -500 or 2.5.`);
   }
   const direction = plain.startsWith('-') ? -1 : 1;
   const more = kind === 'percent' ? percentMore(number) : () => centsUpToLimit(number);
@@ -151,7 +151,7 @@ function refuseProblems(cars: Sent): void {
   for (const [place, { _id, basePrice }] of cars.entries()) {
     const problem = priceProblem(basePrice);
     if (problem) throw invalidField(`cars.${place}.basePrice`, problemSentences[problem]);
-    if (seen.has(_id)) throw invalidField(`cars.${place}._id`, msg`Name each car once.`);
+    if (seen.has(_id)) throw invalidField(`cars.${place}._id`, msg`List each car only once.`);
     seen.add(_id);
   }
 }
@@ -193,7 +193,11 @@ async function changePrice(
     .returning({ _id: listings.id, version: listings.version });
   if (changed) return changed;
   const name = shownName(known);
-  throw new Refusal('stale', msg`${{ name }} was changed meanwhile. No price was changed; please look at it again.`, {
-    field: `cars.${place}.version`,
-  });
+  throw new Refusal(
+    'stale',
+    msg`${{ name }} changed while you were working. No prices were changed. Please check it again.`,
+    {
+      field: `cars.${place}.version`,
+    },
+  );
 }

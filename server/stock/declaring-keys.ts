@@ -10,7 +10,7 @@ type Declared = Readonly<Record<string, string>>;
 export function refuseUnlessDeclares({ key }: DealerSession, before: Declared, after: Declared): void {
   if (!key || key.scopes.includes('stock:declare')) return;
   if (Object.entries(after).every(([question, said]) => before[question] === said)) return;
-  throw new Refusal('forbidden', msg`This key is not for this; it lacks: ${{ scopes: 'stock:declare' }}.`, {
+  throw new Refusal('forbidden', msg`This key doesn’t have access to: ${{ scopes: 'stock:declare' }}.`, {
     headers: { 'www-authenticate': 'Bearer error="insufficient_scope", scope="stock:write stock:declare"' },
   });
 }

@@ -104,7 +104,7 @@ describe('the answers', () => {
     const { fireDamage: _, ...others } = allDeclared('ON');
     const reply = await edit(id, others);
     expect(reply.json()).toMatchObject({ code: 'invalid', field: 'carModelDetails.0.fireDamage' });
-    expect(reply.json().message).toMatch(/Damaged by fire/);
+    expect(reply.json().message).toMatch(/Fire damage/);
     expect((await edit(id, allDeclared('ON'))).statusCode).toBe(200);
   });
 
@@ -132,7 +132,7 @@ describe('a key', () => {
     const several = await app.call('declareNo', { token: machine, body: { ids: [id] } });
     expect([several.statusCode, several.json().message]).toEqual([
       403,
-      'This key is not for this; it lacks: stock:declare.',
+      'This key doesn’t have access to: stock:declare.',
     ]);
     const one = await byKey(['stock:write'], id, { fireDamage: 'no', totalLoss: 'no' });
     expect([one.statusCode, one.headers['www-authenticate']]).toEqual([
@@ -154,7 +154,7 @@ describe('a key', () => {
     const activity = await app.call('listActivity', { token: token() });
     expect(activity.json().data[0]).toMatchObject({
       by: { kind: 'key', name: 'Maple CRM' },
-      more: 'answered no to what the law asks of a used car',
+      more: 'answered no to a required used-car question',
     });
     expect((await byKey(['stock:write', 'stock:declare'], id, { ...allDeclared('ON') }, 2)).statusCode).toBe(200);
   });

@@ -137,7 +137,10 @@ function comparable(listing: typeof listings.$inferSelect): EntryColumns {
 async function refuseTooMany(tx: Transaction, dealerId: string): Promise<void> {
   const [found] = await tx.select({ cars: count() }).from(listings).where(isOwn(dealerId));
   if ((found?.cars ?? 0) < mostCars) return;
-  throw new Refusal('conflict', msg`You have ${{ mostCars }} cars. Please delete some, or bring more in by a file.`);
+  throw new Refusal(
+    'conflict',
+    msg`You have ${{ mostCars }} cars, the maximum. Please delete some, or import more from a file.`,
+  );
 }
 
 /** Changes a car of the dealer, of the version that was read and of no other; it stays published or a draft. */
@@ -151,7 +154,10 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         const [found] = await selectCars(tx).where(isTheirs);
         if (!found) throw notFound();
         if (_id !== undefined && _id !== id) {
-          throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
+          throw invalidField(
+            'carModelDetails.0._id',
+            msg`This ID belongs to a different car than the one in the address.`,
+          );
         }
         const { isPriceRight, anotherMake } = body;
         const toSave = { entry, dealerId, clock, before: found.listing, isPriceRight, anotherMake };
@@ -180,7 +186,7 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
 
 /** @param current the version that a retry would have to start from */
 const staleCar = (current: number) =>
-  new Refusal('stale', msg`This car was changed meanwhile. Please look at it again.`, {
+  new Refusal('stale', msg`This car changed while you were working. Please check it again.`, {
     headers: { etag: `"${current}"` },
   });
 

@@ -16,17 +16,17 @@ import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts
 /** What is said of a field that cannot be saved as it is. */
 export const problemSentences: Record<EntryProblem, Words> = {
   required: msg`This field is missing.`,
-  notAYear: msg`Write the model year with four digits, such as 2026.`,
-  notAPrice: msg`Write a price such as 38,590.`,
-  notKilometres: msg`Write whole kilometres, such as 42,000.`,
-  notAPercentage: msg`Write a percentage from 0 to 99.99, such as 13.`,
-  notAVin: msg`A VIN has 17 letters and digits, without I, O and Q.`,
-  wrongCheckDigit: msg`This VIN cannot be right: its check digit does not fit.`,
-  notDoors: msg`Write a number of doors from 1 to 7.`,
-  notALink: msg`Write an address that begins with https://.`,
+  notAYear: msg`Enter the model year with four digits, such as 2026.`,
+  notAPrice: msg`Enter a price, such as 38,590.`,
+  notKilometres: msg`Enter whole kilometres, such as 42,000.`,
+  notAPercentage: msg`Enter a percentage from 0 to 99.99, such as 13.`,
+  notAVin: msg`A VIN has 17 letters and digits, with no I, O or Q.`,
+  wrongCheckDigit: msg`This VIN isn’t right: its check digit doesn’t match.`,
+  notDoors: msg`Enter a number of doors from 1 to 7.`,
+  notALink: msg`Enter an address that starts with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
   notYesOrNo: msg`Answer yes or no.`,
-  notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
+  notAnAmount: msg`Enter an amount, such as 4,200, or leave it blank.`,
   tooLarge: msg`This number is too large.`,
 };
 
@@ -59,7 +59,7 @@ export async function entryToSave(tx: Transaction, toSave: ToSave): Promise<Entr
   const columns = columnsOf(entry);
   const make = await makeOfEntry(tx, toSave);
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
-    throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
+    throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} doesn’t make this type of vehicle.`);
   }
   const car = { ...columns, makeId: make.id, id: before?.id ?? null };
   const isKept = before !== undefined && before.basePriceCents === columns.basePriceCents;
@@ -86,9 +86,9 @@ async function makeOfEntry(tx: Transaction, { entry, dealerId, anotherMake }: To
   const choice = await makesToChooseFrom(tx, dealerId);
   const listed = choice.find((one) => one.make.toUpperCase() === text.toUpperCase());
   if (listed) return listed;
-  if (!anotherMake) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
+  if (!anotherMake) throw invalidField(fieldOf('make'), msg`This isn’t a make you sell.`);
   const written = await makeWritten(tx, text);
-  if (!written) throw invalidField(fieldOf('make'), msg`This make is not known here. Write it in full.`);
+  if (!written) throw invalidField(fieldOf('make'), msg`We don’t recognize this make. Write it in full.`);
   return { id: written.id, make: written.name, vehicleTypes: Object.keys(vehicleTypeNames) };
 }
 
@@ -106,10 +106,10 @@ function refuseProblems(entry: SentEntry, thisYear: number): void {
 /** Says of a statement that broke one of the dealer's own numbers which one it was; passes every other error on. */
 export function namingDoubles(error: unknown): never {
   if (isUniqueViolation(error, 'listings_vin')) {
-    throw invalidField(fieldOf('vin'), msg`Another one of your cars has this VIN.`);
+    throw invalidField(fieldOf('vin'), msg`Another of your cars has this VIN.`);
   }
   if (isUniqueViolation(error, 'listings_stock_number')) {
-    throw invalidField(fieldOf('stockNumber'), msg`Another one of your cars has this stock number.`);
+    throw invalidField(fieldOf('stockNumber'), msg`Another of your cars has this stock number.`);
   }
   throw error;
 }

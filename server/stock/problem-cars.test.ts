@@ -134,7 +134,7 @@ const changes: Readonly<Record<string, readonly Step[]>> = {
     [({ photo }) => call('removePhoto', { params: { id: photo } }), 'a problem'],
     [({ photo }) => call('restorePhoto', { params: { id: photo } }), 'none'],
   ],
-  'a fee in words': [
+  'fee entered as text': [
     [(car) => edit(car, { ...entry, otherDetails: 'ask us' }), 'a problem'],
     [(car) => editAsManager(car, { ...entry, otherDetails: '80' }), 'none'],
   ],

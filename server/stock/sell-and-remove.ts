@@ -125,7 +125,7 @@ export function sellCar(services: Services, cache: PublicCache): Handler<'sellCa
     const cents = readPrice(price, 'price');
     await db.transaction(async (tx) => {
       const car = await carToSell(tx, dealerId, id);
-      if (soldOn > dayAtDealer(clock, car)) throw invalidField('soldOn', msg`Choose today or a day before it.`);
+      if (soldOn > dayAtDealer(clock, car)) throw invalidField('soldOn', msg`Choose today or an earlier day.`);
       await markSold(services, { tx, session, at: clock.now() }, id, { soldOn, priceCents: cents });
     });
     await invalidateDealer({ db, cache }, dealerId);

@@ -121,7 +121,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
     lastName: 'New',
     password: 'a password of some length',
   }),
-  askAssistant: () => ({ message: 'What is the OMVIC fee?' }),
+  askAssistant: () => ({ message: 'What’s the OMVIC fee?' }),
   createProgrammes: () => ({ programmes: [novemberLoan()] }),
   changeProgrammes: () => ({ programmes: [{ id: 'AAAAAAAAAAAAAAAAAAAAAA', version: 1, terms: novemberLoan() }] }),
   tryProgrammes: () => ({ programmes: [novemberLoan()] }),

@@ -182,7 +182,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     },
   }),
   ...answerRequests,
-  askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
+  askAssistant: () => ({ body: { message: 'What’s the OMVIC fee?' } }),
   askTheDealer: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { businessName: 'north-cars' },

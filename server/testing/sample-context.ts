@@ -27,6 +27,7 @@ const names = sampleNames();
 const ask = (async (name: string, { params }: { readonly params?: { readonly businessName: string } }) => {
   if (name === 'searchCars')
     return { cars: [], total: 0, isMore: false, isAbout: false, furtherFrom: null, province: 'ON' };
+  if (name === 'listDealers') return [];
   const dealer = demonstration.find(({ businessName }) => businessName === params?.businessName);
   if (name !== 'findDealer' || !dealer) return { dealer: null };
   const { businessName, displayName, street, city, provinceCode: province, phone, timeZone, openingHours } = dealer;

@@ -141,7 +141,7 @@ export function judge(expected: Outcome, row: UnderstoodRow | undefined): { verd
   if (row?.car?.priceIsOdd) return { verdict: expected.named || expected.ask ? 'right' : 'named', why: farOff.message };
   const skipped = !row || row.skipped !== undefined;
   if (expected.lands) {
-    if (skipped) return { verdict: 'wrong', why: `skipped: ${row?.skipped ?? 'left out'}` };
+    if (skipped) return { verdict: 'wrong', why: `skipped: ${row?.skipped ?? 'not included'}` };
     const other = differences(row, expected.lands);
     return other.length === 0 ? { verdict: 'right', why: '' } : { verdict: 'wrong', why: other.join(', ') };
   }

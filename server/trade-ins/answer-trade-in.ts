@@ -77,7 +77,7 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
       if (asked.standing?.state === 'open')
-        throw new Refusal('conflict', msg`You still stand by the value that you gave.`);
+        throw new Refusal('conflict', msg`The value you offered is still guaranteed, so you can’t decline now.`);
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
       const isHeld = await respond(tx, services, asked, { session, state: 'declined', now });
@@ -110,11 +110,13 @@ async function holdAsked(
   const lead = await holdLead(tx, id, session.dealerId);
   const request = await requestOf(tx, id);
   if (!request?.vehicle) throw notFound();
-  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
-  if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The shopper no longer asks for an appraisal.`);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
+  if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The customer no longer wants an appraisal.`);
   if (request.version !== version) {
     const headers = { etag: `"${request.version}"` };
-    throw new Refusal('stale', msg`The shopper has changed this meanwhile. Please look at it again.`, { headers });
+    throw new Refusal('stale', msg`The customer changed this while you were working. Please check it again.`, {
+      headers,
+    });
   }
   const [standing] = await tx
     .select()
@@ -137,7 +139,7 @@ function firmPeriod(validOn: string, { dealer }: LoadedEnquiry, now: Date) {
   const { date: today } = wallTime(now, zone);
   if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
   if (validOn > daysAfter(today, longestFirmDays))
-    throw invalidField('validOn', msg`Choose a day within ${{ mostDays: longestFirmDays }} days.`);
+    throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays: longestFirmDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
 }
 
@@ -152,7 +154,7 @@ function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefine
   const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
   throw invalidField(
     'lowerBecause',
-    msg`You stand by ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why it is less now; the shopper reads it.`,
+    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why your new value is lower. The customer will see it.`,
   );
 }
 

@@ -64,7 +64,7 @@ export function withdrawAppraisal({ db, clock }: Services): Handler<'withdrawApp
       const held = await holdOwnTradeIn(tx, id, userId);
       const { request } = held;
       if (!request || request.state === 'draft' || request.state === 'withdrawn') {
-        throw new Refusal('conflict', msg`You have not asked the dealer to appraise your trade-in.`);
+        throw new Refusal('conflict', msg`You haven’t asked the dealer to appraise your trade-in.`);
       }
       const now = clock.now();
       await tx.update(tradeInRequests).set({ state: 'withdrawn' }).where(eq(tradeInRequests.id, request.id));

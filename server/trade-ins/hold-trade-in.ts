@@ -127,7 +127,7 @@ export async function holdOwnTradeIn(tx: Transaction, enquiryId: string, userId:
   const loaded = await holdOwnEnquiry(tx, enquiryId, userId);
   const { dealerId, status } = loaded.enquiry;
   if (dealerId === null || status === 'draft') {
-    throw new Refusal('conflict', msg`Send this deal to a dealer first; then ask what your trade-in is worth.`);
+    throw new Refusal('conflict', msg`Send this deal to a dealer first. Then ask what your trade-in is worth.`);
   }
   return { loaded, dealerId, request: await requestOf(tx, enquiryId) };
 }

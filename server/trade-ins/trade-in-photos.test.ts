@@ -68,7 +68,7 @@ describe('a photo of a trade-in', () => {
     const others = Array.from({ length: 29 }, (_, at) => ({ id: `p${at}`, key: `p${at}`, requestId, position: at }));
     await db().insert(tradeInPhotos).values(others);
     const reply = await upload(small);
-    expect([reply.statusCode, reply.json().message]).toEqual([409, 'A trade-in has at most 30 photos.']);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Up to 30 photos per trade-in.']);
   });
 
   it('is seen by the dealer who is asked, once it is sent, while it is given with the person’s data', async () => {

@@ -66,7 +66,7 @@ async function reservePlace(tx: Transaction, id: string, userId: string, created
     .from(tradeInPhotos)
     .where(and(eq(tradeInPhotos.requestId, request.id), isNull(tradeInPhotos.removedAt)));
   if ((known?.photos ?? 0) >= mostTradeInPhotos)
-    throw new Refusal('conflict', msg`A trade-in has at most ${{ mostPhotos: mostTradeInPhotos }} photos.`);
+    throw new Refusal('conflict', msg`Up to ${{ mostPhotos: mostTradeInPhotos }} photos per trade-in.`);
   const photo = { id: newId(), key: newId(), requestId: request.id, position: (known?.last ?? -1) + 1, createdAt };
   await tx.insert(tradeInPhotos).values(photo);
   return photo.id;

@@ -23,7 +23,7 @@ export default function ChangePasswordPage() {
       <section className={classes.card}>
         <div className={`titled stack gap-125 ${classes.head}`}>
           <h1>{t`Change Password`}</h1>
-          <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
+          <p>{t`You’ll be signed out everywhere else.`}</p>
         </div>
         {session ? (
           <ChangePasswordForm user={session.user} token={session.token} />
@@ -71,7 +71,7 @@ function ChangePasswordForm({ user, token }: { user: SignedInUser; token: string
       />
       {message && <FormMessage kind="error">{message}</FormMessage>}
       {isSuccess && (
-        <FormMessage kind="success">{t`Your password is changed. Every other device is signed out.`}</FormMessage>
+        <FormMessage kind="success">{t`Your password is changed. You’re signed out everywhere else.`}</FormMessage>
       )}
       <Button kind="primary" type="submit" busy={isPending}>
         {isPending ? t`Saving…` : t`Change password`}

@@ -20,19 +20,19 @@ export default function ConfirmEmailPage() {
     onSuccess: async ({ emailAddresses: email }) => {
       await queries.invalidateQueries();
       if (!deal) return;
-      showToast({ kind: 'success', text: t`Your e-mail address ${email} is confirmed.` });
+      showToast({ kind: 'success', text: t`Your email address ${email} is confirmed.` });
       await go(dataDetailsPath(deal), { replace: true });
     },
   });
   const { account, emailAddresses: email } = confirm.data ?? {};
   return (
     <MailedLinkPage
-      title={t`Confirm your e-mail address`}
+      title={t`Confirm your email`}
       act={confirm}
       label={t`Confirm this address`}
-      done={t`Your e-mail address ${email} is confirmed.`}
-      note={!confirm.isSuccess && t`Confirm that the e-mail address is yours to which we mailed this link.`}
-      withoutScripts={t`An address is confirmed with JavaScript, which this browser has switched off.`}
+      done={t`Your email address ${email} is confirmed.`}
+      note={!confirm.isSuccess && t`Confirm that the email address we sent this link to is yours.`}
+      withoutScripts={t`Turn on JavaScript in this browser to confirm the address.`}
     >
       <p className="links">
         {account !== 'dealer' && <Link to={paths.profile}>{t`Profile`}</Link>}

@@ -14,15 +14,12 @@ export default function DealerSignInPage() {
   const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className={`stack top tops ${classes.page}`}>
-      <PageHead
-        title={t`Dealer Log In`}
-        description={t`Log in as a dealer to see the deals that shoppers have sent to you.`}
-      />
+      <PageHead title={t`Dealer Log In`} description={t`Log in as a dealer to see the deals shoppers have sent you.`} />
       <SignInCard
         kind="dealer"
         ready={ready}
         title={<Trans>Dealer Log In</Trans>}
-        lead={<p>{t`To see the deals that shoppers have sent you.`}</p>}
+        lead={<p>{t`See the deals that shoppers have sent you.`}</p>}
       >
         <p className="links">
           <Link to={forgotDealerPassword}>{t`Forgot password?`}</Link>

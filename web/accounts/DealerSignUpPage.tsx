@@ -32,15 +32,15 @@ export default function DealerSignUpPage() {
     <Page className="page-room">
       <PageHead
         title={t`Dealer Sign Up`}
-        description={t`Register your business at iCarDeals and receive the deals that shoppers work out.`}
+        description={t`Sign up your business on iCarDeals and receive the deals that shoppers build.`}
       />
       <section className={`${page.wide} ${page.split}`}>
         <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Dealer Sign Up`}</h1>
           <p>
             <Trans>
-              Register your business and begin at once. We look up its registration, usually within a business day;
-              shoppers see your page as soon as you are approved.
+              Sign up your business and start right away. We verify its registration, usually within one business day.
+              Shoppers see your page once you’re approved.
             </Trans>
           </p>
           <div className={page.beside}>
@@ -49,7 +49,7 @@ export default function DealerSignUpPage() {
         </div>
         <DealerRegistrationForm ready={ready} />
         <p className="links">
-          <Link to={paths.dealerSignIn}>{t`I have an account: Log In`}</Link>
+          <Link to={paths.dealerSignIn}>{t`Already have an account? Log In`}</Link>
           <Link to={contactPath('dealer')}>{t`Write to us`}</Link>
           <Link to={signUpPath('User')}>{t`Sign up as a shopper`}</Link>
         </p>
@@ -78,7 +78,7 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
   return (
     <form
       {...form.sentBy((values) => register.mutate(values))}
-      aria-label={t`Registration of a business`}
+      aria-label={t`Business registration`}
       className="stack start gap-25"
     >
       <DealerRegistrationFields form={form} field={field} />
@@ -86,8 +86,8 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
       <CallFailed error={register.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We use this to check your registration and to sign you in. The name, address and telephone of the business
-          stand on its public page once it is approved. See the{' '}
+          We use this to check your registration and sign you in. Once approved, the business name, address and phone
+          number appear on its public page. See the{' '}
           <Link to={paths.termsConditions} target="_blank">
             Terms & Conditions
           </Link>{' '}
@@ -99,7 +99,7 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
         </Trans>
       </p>
       <Button kind="primary" type="submit" disabled={!ready} busy={register.isPending}>
-        {register.isPending ? <Trans>Registering…</Trans> : <Trans>Register</Trans>}
+        {register.isPending ? <Trans>Signing up…</Trans> : <Trans>Sign up</Trans>}
       </Button>
     </form>
   );
@@ -118,26 +118,26 @@ function DealerRegistrationFields({ form, field }: FieldsProps) {
         <div className={`stack whole ${classes.fields}`}>
           <TextField
             label={t`Business name`}
-            description={t`As shoppers know it. It gives your page its address.`}
+            description={t`The name shoppers know. We use it in your page’s web address.`}
             autoComplete="organization"
             maxLength={100}
             {...field('name')}
           />
           <TextField
             label={t`Registration number`}
-            description={t`With OMVIC, or with the regulator of your province.`}
+            description={t`With OMVIC or your province’s regulator.`}
             autoComplete="off"
             maxLength={40}
             {...field('registrationNumber')}
           />
-          <TelephoneField field={field} label={t`Telephone number`} />
+          <TelephoneField field={field} label={t`Phone number`} />
           <StreetAndCityFields field={field} />
           <ProvinceField field={field} name="province" />
           <PostalCodeField field={field} />
         </div>
       </fieldset>
       <fieldset className={`bare stack whole narrowing gap-2 ${classes.group}`}>
-        <legend>{t`You, as its owner here`}</legend>
+        <legend>{t`About you, the owner`}</legend>
         <div className={`stack whole ${classes.fields}`}>
           <NameFields field={field} />
           <EmailField {...field('emailAddresses')} />
@@ -158,7 +158,7 @@ type DealerRegistration = CallRequest<'registerDealer'>['body'];
 const missing: Record<keyof DealerRegistration, MessageDescriptor> = {
   name: msg`Business name is required.`,
   registrationNumber: msg`Registration number is required.`,
-  contactNumbers: msg`Telephone number is required.`,
+  contactNumbers: msg`Phone number is required.`,
   address: msg`Street address is required.`,
   city: msg`City is required.`,
   province: msg`Province is required.`,

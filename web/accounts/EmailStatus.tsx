@@ -19,33 +19,31 @@ export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailS
   const { t } = useLingui();
   const again = useMutation({ mutationFn: send });
   if (isConfirmed && newEmail === null) {
-    return <p className="small">{t`Your e-mail address ${email} is confirmed.`}</p>;
+    return <p className="small">{t`Your email address ${email} is confirmed.`}</p>;
   }
   return (
     <div className="stack start gap-15">
       <p>
         {newEmail === null && kind === 'user' ? (
           <Trans>
-            Your e-mail address {email} is not confirmed. Open the link that we mailed there: until then dealers see
-            that it is not, and mails about your deals wait.
+            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, dealers see it’s not confirmed,
+            and we hold emails about your deals.
           </Trans>
         ) : newEmail === null ? (
           <Trans>
-            Your e-mail address {email} is not confirmed. Open the link that we mailed there: until then leads and other
-            mails of your business wait for it. Here you see everything at once.
+            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, we hold leads and other emails
+            for your business. You can already see everything here.
           </Trans>
         ) : (
           <Trans>
-            Your e-mail address is {email} until you open the link that we mailed to {newEmail}.
+            Your email address is {email} until you open the link we sent to {newEmail}.
           </Trans>
         )}
       </p>
       <CallFailed error={again.error} />
-      {again.isSuccess && (
-        <FormMessage kind="success">{t`The link is on its way. It works for three days.`}</FormMessage>
-      )}
+      {again.isSuccess && <FormMessage kind="success">{t`We’ve sent the link. It works for three days.`}</FormMessage>}
       <Button onClick={() => again.mutate()} busy={again.isPending}>
-        {again.isPending ? t`One moment…` : t`Send the link again`}
+        {again.isPending ? t`One moment…` : t`Resend link`}
       </Button>
     </div>
   );

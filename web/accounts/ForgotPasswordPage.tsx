@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
           <div className={`stack gap-25 ${classes.form}`} role="status">
             <span className="visually-hidden">{t`Loading…`}</span>
             <noscript>
-              <p>{t`A new password is chosen with JavaScript, which this browser has switched off.`}</p>
+              <p>{t`Turn on JavaScript in your browser to choose a new password.`}</p>
             </noscript>
             <Skeleton width="80%" />
             <Skeleton width="100%" height="48px" />
@@ -79,8 +79,8 @@ function AskForLinkForm({ account }: { account: SessionKind }) {
     <>
       <p className={classes.note}>
         {account === 'user'
-          ? t`Enter the e-mail address of your account. We mail you a link to choose a new password.`
-          : t`Enter the e-mail address of your dealer account. We mail you a link to choose a new password.`}
+          ? t`Enter your account’s email. We’ll send you a link to choose a new password.`
+          : t`Enter your dealer account’s email. We’ll send you a link to choose a new password.`}
       </p>
       <form
         {...form.sentBy((values) => ask.mutate(values))}
@@ -92,13 +92,13 @@ function AskForLinkForm({ account }: { account: SessionKind }) {
         {ask.isSuccess && (
           <FormMessage kind="success">
             <Trans>
-              If there is an account with this e-mail address, a link to choose a new password is on its way. It works
-              for an hour. Look in your junk mail too.
+              If there’s an account with this email, we’ve sent a link to choose a new password. It works for an hour.
+              Check your junk folder too.
             </Trans>
           </FormMessage>
         )}
         <Button kind="primary" type="submit" busy={ask.isPending}>
-          {ask.isPending ? <Trans>Sending…</Trans> : <Trans>Mail me a link</Trans>}
+          {ask.isPending ? <Trans>Sending…</Trans> : <Trans>Email me a link</Trans>}
         </Button>
       </form>
       <p className="links">
@@ -125,7 +125,7 @@ function NewPasswordForm({ token, account }: { token: string; account: SessionKi
   if (reset.data) {
     return (
       <>
-        <FormMessage kind="success">{t`Your password is changed. You can log in with it now.`}</FormMessage>
+        <FormMessage kind="success">{t`Your password has been changed. You can now sign in with it.`}</FormMessage>
         <p className="links">
           <Link to={reset.data.account === 'user' ? paths.signIn : paths.dealerSignIn} replace>{t`Log In`}</Link>
         </p>
@@ -136,7 +136,7 @@ function NewPasswordForm({ token, account }: { token: string; account: SessionKi
   return (
     <>
       <p className={classes.note}>
-        <Trans>Choose a new password. Every device that is signed in to your account will be signed out.</Trans>
+        <Trans>Choose a new password. You’ll be signed out on every device.</Trans>
       </p>
       <form
         {...form.sentBy((values) => reset.mutate(values))}
@@ -146,13 +146,13 @@ function NewPasswordForm({ token, account }: { token: string; account: SessionKi
         <NewPasswordField label={t`New password`} account={account} about={[]} {...field('password')} />
         <CallFailed error={reset.error} unlessField={['password']} />
         <Button kind="primary" type="submit" busy={reset.isPending}>
-          {reset.isPending ? <Trans>Saving…</Trans> : <Trans>Save the new password</Trans>}
+          {reset.isPending ? <Trans>Saving…</Trans> : <Trans>Save new password</Trans>}
         </Button>
       </form>
       {linkIsOver && (
         <p className="links">
           <Link to={account === 'user' ? paths.forgotPassword : forgotDealerPassword} replace>
-            <Trans>Ask for another link</Trans>
+            <Trans>Request a new link</Trans>
           </Link>
         </p>
       )}

@@ -24,7 +24,7 @@ export function NewPasswordField({ account, about, onChange, ...field }: NewPass
   return (
     <div className="stack top gap-1">
       <PasswordField
-        description={account === 'user' ? t`At least 8 characters.` : t`At least 15 characters; a few words do well.`}
+        description={account === 'user' ? t`At least 8 characters.` : t`At least 15 characters. A few words work well.`}
         autoComplete="new-password"
         maxLength={128}
         {...field}

@@ -111,7 +111,7 @@ export function ProvinceField<Name extends string>({ field, name, description, k
       />
       {provinces.isError && (
         <p className={`note ${classes.failed}`}>
-          <Trans>The provinces could not load.</Trans>{' '}
+          <Trans>We couldn’t load the provinces.</Trans>{' '}
           <Button kind="quiet" onClick={() => void provinces.refetch()} busy={provinces.isFetching}>
             <Trans>Try again</Trans>
           </Button>
@@ -126,7 +126,7 @@ export function MailLanguageField(field: Omit<SelectFieldProps, 'data'>) {
   const { t } = useLingui();
   return (
     <SelectField
-      label={t`Language of our e-mails to you`}
+      label={t`Email language`}
       data={[
         { value: 'en', label: 'English' },
         { value: 'fr', label: 'Français' },

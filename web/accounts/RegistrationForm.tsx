@@ -61,7 +61,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
       {register.isError && <FormMessage kind="error">{t`Registration failed. Please try again.`}</FormMessage>}
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We use this to sign you in, to keep your deals and to let the dealer you choose reach you. See the{' '}
+          We use this to sign you in, save your deals and let the dealer you choose contact you. See the{' '}
           <Link to={paths.privacyPolicy} target="_blank">
             Privacy Policy
           </Link>
@@ -69,7 +69,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
         </Trans>
       </p>
       <Button kind="primary" type="submit" disabled={!ready} busy={register.isPending}>
-        {register.isPending ? <Trans>Registering…</Trans> : <Trans>Register</Trans>}
+        {register.isPending ? <Trans>Signing up…</Trans> : <Trans>Sign up</Trans>}
       </Button>
     </form>
   );

@@ -27,7 +27,7 @@ export function SignInCard({ kind, ready, title, lead, children }: CardProps) {
       </div>
       {hasEnded(state) && (
         <FormMessage kind="note">
-          <Trans>Your session has ended. Log in again to go on where you were.</Trans>
+          <Trans>You’ve been signed out. Sign in to pick up where you left off.</Trans>
         </FormMessage>
       )}
       <SignInForm kind={kind} ready={ready} />
@@ -61,7 +61,7 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
     event.preventDefault();
     const credentials = { name: name.current?.value ?? '', password: password.current?.value ?? '' };
     const lacks: Missing = {
-      ...(credentials.name.trim() === '' && { name: t`Enter your e-mail address or username.` }),
+      ...(credentials.name.trim() === '' && { name: t`Enter your email address or username.` }),
       ...(credentials.password === '' && { password: t`Enter your password.` }),
     };
     setMissing(lacks);
@@ -95,7 +95,7 @@ function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean }) {
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <TextField
         ref={name}
-        label={t`E-mail address or username`}
+        label={t`Email or username`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -150,7 +150,7 @@ function CodeForm({ message, failure, busy, onSend, onBack }: CodeProps) {
     >
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p className="quiet">
-        <Trans>Enter the code that your authenticator app shows now. A recovery code does as well.</Trans>
+        <Trans>Enter the code from your authenticator app. You can also use a recovery code.</Trans>
       </p>
       <TextField
         ref={show}

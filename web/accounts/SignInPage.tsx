@@ -21,7 +21,7 @@ export default function SignInPage() {
     <Page className={`stack top tops ${classes.page}`}>
       <PageHead
         title={t`Log In`}
-        description={t`Log in to save your deals, send them to a dealer and see what became of them.`}
+        description={t`Log in to save your deals, send them to a dealer and track their progress.`}
       />
       <SignInCard
         kind="user"
@@ -31,21 +31,21 @@ export default function SignInPage() {
           waiting ? (
             <WaitingDeal deal={waiting} />
           ) : (
-            <p>{t`To save your deals, send them to a dealer and see what became of them.`}</p>
+            <p>{t`Save your deals, send them to dealers and track replies.`}</p>
           )
         }
       >
         <p className="links">
           <Link to={withNext(paths.forgotPassword, search)}>{t`Forgot password?`}</Link>
-          <Link to={paths.dealerSignIn}>{t`Log in as a dealer`}</Link>
+          <Link to={paths.dealerSignIn}>{t`Dealer log in`}</Link>
         </p>
       </SignInCard>
       <section className={`stack start gap-2 beside-form ${classes.newHere}`} aria-labelledby="new-here">
         <h2 id="new-here">{t`New here?`}</h2>
         <p>
           {search.has('next')
-            ? t`Make an account and go on where you were. Your deal stays as it is.`
-            : t`Make an account to keep your deals and to send them to a dealer. It is free.`}
+            ? t`Create an account and pick up right where you left off. Your deal won’t change.`
+            : t`Create a free account to save your deals and send them to dealers.`}
         </p>
         <Link to={withNext(signUpPath('User'), search)} className={`beside box strong no-line ${classes.signUp}`}>
           <Trans>Sign Up</Trans>

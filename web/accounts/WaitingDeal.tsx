@@ -21,9 +21,9 @@ export function WaitingDeal({ deal: { car, picture, payment, dealer, isToBeSent 
             </>
           )}
           {isToBeSent ? (
-            <Trans>Save & Share goes on as soon as you are in.</Trans>
+            <Trans>We’ll send your deal as soon as you’re in.</Trans>
           ) : (
-            <Trans>Your deal waits as it is.</Trans>
+            <Trans>Your deal is waiting, just as you left it.</Trans>
           )}
         </p>
       </div>

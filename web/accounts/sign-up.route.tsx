@@ -28,7 +28,7 @@ export default function SignUpRoute({ params }: Route.ComponentProps) {
     <>
       <PageHead
         title={t`Sign Up`}
-        description={t`Make an iCarDeals account to keep your car deals and to send them to a dealer.`}
+        description={t`Create an iCarDeals account to save your car deals and send them to dealers.`}
       />
       <SignUpPage />
     </>
@@ -58,8 +58,8 @@ function SignUpPage() {
           ) : (
             <p>
               {search.has('next')
-                ? t`Make an account and go on where you were. Your deal stays as it is.`
-                : t`Make an account to keep your deals and to send them to a dealer. It is free.`}
+                ? t`Create an account and pick up right where you left off. Your deal won’t change.`
+                : t`Create a free account to save your deals and send them to dealers.`}
             </p>
           )}
           {!waiting && (
@@ -70,8 +70,8 @@ function SignUpPage() {
         </div>
         <RegistrationForm onRegistered={onRegistered} ready={ready} />
         <p className="links">
-          <Link to={withNext(paths.signIn, search)}>{t`I have an account: Log In`}</Link>
-          <Link to={paths.dealerSignUp}>{t`I am a dealer`}</Link>
+          <Link to={withNext(paths.signIn, search)}>{t`Already have an account? Log In`}</Link>
+          <Link to={paths.dealerSignUp}>{t`I’m a dealer`}</Link>
         </p>
       </section>
     </Page>

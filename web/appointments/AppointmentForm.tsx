@@ -54,7 +54,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
       {about !== '' && <p className="strong">{about}</p>}
       {!dealer && <DealerField {...text('businessName')} />}
       <ChipsField
-        label={t`How would you like to meet?`}
+        label={t`How would you like to connect?`}
         name="appointmentType"
         chips={appointmentKinds.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) }))}
         value={values.appointmentType}
@@ -75,10 +75,10 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
         <TextField label={t`Name`} autoComplete="name" maxLength={160} {...text('name')} />
         <TextField label={t`Phone number`} type="tel" autoComplete="tel" maxLength={40} {...text('phone')} />
       </div>
-      <TextField label={t`E-mail address`} type="email" autoComplete="email" maxLength={254} {...text('email')} />
+      <TextField label={t`Email address`} type="email" autoComplete="email" maxLength={254} {...text('email')} />
       <TextAreaField
         label={t`Message`}
-        description={t`What you would like to see or talk about.`}
+        description={t`What you’d like to see or talk about.`}
         rows={4}
         maxLength={about === '' ? 1000 : 1000 - about.length - afterAbout.length}
         {...text('message')}
@@ -86,8 +86,8 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
       />
       <p className="note">
         {about === ''
-          ? t`The dealer gets what you enter here and needs every field. At most five appointments a day.`
-          : t`The dealer gets what you enter here and which car it is about. At most five appointments a day.`}
+          ? t`All fields are required and are sent to the dealer. Limit of five appointments a day.`
+          : t`The dealer gets what you enter here and which car it’s about. Limit of five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} hash={hash} />}
       <div className="flow gap-15">
@@ -109,7 +109,7 @@ function Fault({ fault, hash = `#${calculationBlock}` }: { fault: BookingFault; 
       <FormMessage kind="error">{fault.message}</FormMessage>
       {fault.needsSignIn && (
         <Link to={signInAddress('user', { ...location, hash })} onClick={goSignIn} className="link">
-          <Trans>Log in and come back to this form</Trans>
+          <Trans>Log in and return to this form</Trans>
         </Link>
       )}
     </div>

@@ -31,11 +31,7 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
       ) : (
         <div className={`stack gap-25 ${classes.prompt}`}>
           <p>
-            {dealer ? (
-              <Trans>Would you like to book an appointment with {dealer.name}?</Trans>
-            ) : (
-              t`Would you like to book an appointment with a dealer?`
-            )}
+            {dealer ? <Trans>Want to book an appointment with {dealer.name}?</Trans> : t`Want to book an appointment?`}
           </p>
           <div className="flow gap-15">
             <Button kind="primary" onClick={() => setWanted(true)}>{t`Yes`}</Button>
@@ -65,12 +61,12 @@ function Booked({ appointment, isHeld, onClose }: Booking & { onClose: () => voi
       <p className="note">
         {isHeld ? (
           <Trans>
-            We email you a confirmation once you confirm your address. You can move or cancel the appointment on{' '}
+            We’ll email you a confirmation once you confirm your address. You can reschedule or cancel from{' '}
             <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         ) : (
           <Trans>
-            A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
+            We’ve emailed you a confirmation. You can reschedule or cancel the appointment on{' '}
             <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         )}

@@ -17,7 +17,7 @@ export function CalendarFileButton({ appointment }: { appointment: Appointment }
     onError: () =>
       showToast({
         kind: 'error',
-        text: t`The calendar file could not be fetched. Please try again.`,
+        text: t`We couldn’t get the calendar file. Please try again.`,
       }),
   });
   return <Button busy={file.isPending} onClick={() => file.mutate()}>{t`Add to calendar`}</Button>;

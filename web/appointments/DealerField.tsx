@@ -12,12 +12,12 @@ export function DealerField(props: Omit<Omit<SelectFieldProps, 'data'>, 'data'>)
     queryFn: () => everyDealer(''),
     staleTime: 300_000,
   });
-  if (dealers.isError) return <LoadFailed title={t`The dealers could not be loaded.`} of={dealers} />;
+  if (dealers.isError) return <LoadFailed title={t`We couldn’t load the dealers.`} of={dealers} />;
   return (
     <SelectField
       label={t`Dealer`}
       data={[
-        { value: '', label: dealers.isPending ? t`Loading the dealers` : t`Choose a dealer` },
+        { value: '', label: dealers.isPending ? t`Loading dealers` : t`Choose a dealer` },
         ...(dealers.data ?? []).map(({ businessName, name, city }) => ({
           value: businessName,
           label: `${name}, ${city}`,

@@ -31,7 +31,7 @@ export function MyAppointments({ token }: { token: string | undefined }) {
       {list?.length === 0 ? (
         <p className="note">
           <Trans>
-            None yet. “Get an Appointment” on a dealer’s page books a visit, a call or an exchange of messages.
+            No appointments yet. Use “Get an Appointment” on a dealer’s page to book a visit, a call or a text chat.
           </Trans>
         </p>
       ) : list ? (
@@ -41,7 +41,7 @@ export function MyAppointments({ token }: { token: string | undefined }) {
           ))}
         </ul>
       ) : appointments.isError ? (
-        <LoadFailed title={t`Your appointments could not be loaded.`} of={appointments} />
+        <LoadFailed title={t`We couldn’t load your appointments.`} of={appointments} />
       ) : (
         <div role="status" className={`stack gap-2 ${classes.cards}`}>
           <span className="visually-hidden">{t`Loading your appointments…`}</span>
@@ -84,7 +84,7 @@ function AppointmentCard({ appointment, token }: CardProps) {
           </p>
         )}
         <p>
-          {status === 'cancelled' ? <Trans>Cancelled</Trans> : isComing ? <Trans>Booked</Trans> : <Trans>Over</Trans>}
+          {status === 'cancelled' ? <Trans>Cancelled</Trans> : isComing ? <Trans>Booked</Trans> : <Trans>Past</Trans>}
         </p>
         {isComing && <CardActions appointment={appointment} token={token} titleId={title} />}
       </article>
@@ -99,7 +99,7 @@ function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
   return (
     <div className={`flow gap-15 ${classes.buttons}`}>
       <CalendarFileButton appointment={props.appointment} />
-      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Move`}</Button>
+      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Reschedule`}</Button>
       <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>{t`Cancel`}</Button>
       {opened === 'move' && <MoveAppointment {...props} onClose={close} />}
       {opened === 'cancel' && <CancelAppointment {...props} onClose={close} />}
@@ -122,7 +122,7 @@ function CancelAppointment({ appointment, token, onClose }: SheetProps) {
     <Sheet title={t`Cancel the appointment`} onClose={onClose}>
       <div className="stack gap-25">
         <p>
-          <Trans>The time becomes free for others, and {dealer.name} is told.</Trans>
+          <Trans>We’ll free up the time and let {dealer.name} know.</Trans>
         </p>
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
         <div className={`flow gap-15 ${classes.buttons}`}>
@@ -146,7 +146,7 @@ function MoveAppointment({ appointment, token, onClose }: SheetProps) {
   });
   const isChosen = slot.date !== '' && slot.time !== '';
   return (
-    <Sheet title={t`Move the appointment`} onClose={onClose}>
+    <Sheet title={t`Reschedule appointment`} onClose={onClose}>
       <div className="stack gap-25">
         <p>{dealer.name}</p>
         <SlotChoice businessName={dealer.businessName} {...slot} onChange={setSlot} errors={{}} />
@@ -159,7 +159,7 @@ function MoveAppointment({ appointment, token, onClose }: SheetProps) {
             title={isChosen ? undefined : t`Choose a day and a time.`}
             onClick={() => run(slot)}
           >
-            <Trans>Move Appointment</Trans>
+            <Trans>Reschedule Appointment</Trans>
           </Button>
           <Button onClick={onClose}>{t`Close`}</Button>
         </div>

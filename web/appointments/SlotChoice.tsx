@@ -36,8 +36,8 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
   const { t, i18n } = useLingui();
   const [from, setFrom] = useState<string>();
   const slots = useFreeSlots(businessName, from);
-  if (slots.isError && !slots.data) return <LoadFailed title={t`The free times could not be loaded.`} of={slots} />;
-  if (!slots.data) return <Spinner label={t`Loading the free times…`} />;
+  if (slots.isError && !slots.data) return <LoadFailed title={t`We couldn’t load available times.`} of={slots} />;
+  if (!slots.data) return <Spinner label={t`Loading available times…`} />;
   const { days, until, timeZone } = slots.data;
   const open = days.filter(({ times }) => times.length > 0);
   const times = open.find((day) => day.date === date)?.times ?? [];
@@ -55,7 +55,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
         value={times.length > 0 ? date : ''}
         error={errors.date}
         data={[
-          { value: '', label: open.length > 0 ? t`Choose a day` : t`No free times in these weeks` },
+          { value: '', label: open.length > 0 ? t`Choose a day` : t`No times available` },
           ...open.map((day) => ({ value: day.date, label: formatWeekday(day.date, i18n.locale) })),
         ]}
         onChange={(event) => onChange({ date: event.currentTarget.value, time: '' })}
@@ -75,7 +75,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
           onChange={(chosen) => onChange({ date, time: chosen })}
         />
       )}
-      <p className="note">{t`Times are the dealer’s: ${zone}.`}</p>
+      <p className="note">{t`Times are in the dealer’s time zone: ${zone}.`}</p>
     </div>
   );
 }

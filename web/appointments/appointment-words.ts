@@ -13,7 +13,7 @@ export const kindWords: Record<AppointmentKind, MessageDescriptor> = {
   storeVisit: msg`Visit the store`,
   phone: msg`Phone call`,
   text: msg`Text messages`,
-  email: msg`E-mail`,
+  email: msg`Email`,
 };
 
 /** A day of a calendar in words: Wednesday, November 25. */

@@ -30,6 +30,6 @@ export function useChangeAppointment<Given>({ change, words, onDone, shownIn = s
     },
   });
   const sentence = changing.error instanceof Refused ? changing.error.body?.message : undefined;
-  const fault = changing.isError ? (sentence ?? t`That did not work: no connection. Please try again.`) : null;
+  const fault = changing.isError ? (sentence ?? t`We couldn’t connect. Please try again.`) : null;
   return { run: changing.mutate, busy: changing.isPending, fault };
 }

@@ -93,7 +93,7 @@ function FaqAccordion() {
       {faq.isPending && <Skeleton width="100%" height="200px" />}
       {faq.isError && (
         <p role="status" className="flow-row note apart">
-          <Trans>The questions and answers could not load.</Trans>
+          <Trans>We couldn’t load the questions and answers.</Trans>
           <Button kind="quiet" busy={faq.isFetching} onClick={() => void faq.refetch()}>{t`Try again`}</Button>
         </p>
       )}

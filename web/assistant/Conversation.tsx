@@ -32,10 +32,10 @@ export function Conversation() {
           <Message key={message.id} message={message} />
         ))}
       </ol>
-      {asked && !asked.failed && <p role="status" className={`note ${classes.waiting}`}>{t`Looking it up …`}</p>}
+      {asked && !asked.failed && <p role="status" className={`note ${classes.waiting}`}>{t`Searching…`}</p>}
       {asked?.failed && (
         <p role="status" className={`note flow-row ${classes.failed}`}>
-          <Trans>Your message was not sent.</Trans>
+          <Trans>We couldn’t send your message.</Trans>
           <Button kind="quiet" onClick={askAgain}>{t`Try again`}</Button>
         </p>
       )}
@@ -76,7 +76,7 @@ function Examples() {
   const examples = [
     t`84 months bi-weekly on a Civic with 5,000 down in BC`,
     t`SUV under 35,000`,
-    t`What is the OMVIC fee?`,
+    t`What’s the OMVIC fee?`,
   ];
   return (
     <div className={`note stack start gap-1 ${classes.examples}`}>
@@ -92,12 +92,12 @@ function Examples() {
 
 /** The pages that an answer may lead to, by their path. */
 const pageWords: Readonly<Record<string, MessageDescriptor>> = {
-  [paths.home]: msg`Cars and dealers on the home page`,
+  [paths.home]: msg`Home page: cars and dealers`,
   [paths.availableDealer]: msg`Dealer directory`,
   [paths.userDashboard]: msg`Your dashboard`,
   [paths.profile]: msg`Your profile`,
   [paths.changePassword]: msg`Change your password`,
-  [paths.forgotPassword]: msg`Forgotten password`,
+  [paths.forgotPassword]: msg`Forgot password`,
   [paths.signIn]: msg`Sign in`,
   [signUpPath('User')]: msg`Create an account`,
   [paths.dealerSignIn]: msg`Dealer sign in`,
@@ -115,7 +115,7 @@ const wordsOf = (url: URL): MessageDescriptor => {
   if (pathname === paths.home && searchParams.size > 0) return msg`See these cars`;
   if (hash === `#${calculationBlock}`) return msg`The calculator`;
   if (pathname.startsWith(dealerPath(''))) return msg`The dealer’s page`;
-  return pageWords[pathname] ?? msg`The page about it`;
+  return pageWords[pathname] ?? msg`Learn more`;
 };
 
 /** The words of a link; a page elsewhere is called by its source, else by whose it is. */

@@ -46,20 +46,20 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
       {way ? (
         <Payment way={way} />
       ) : (
-        <p className={`larger ${classes.payment}`}>{t`Price on request. The dealer names it to whoever asks.`}</p>
+        <p className={`larger ${classes.payment}`}>{t`Price on request. Ask the dealer for it.`}</p>
       )}
       {basePrice !== '' && (
         <p className={`row apart gap-2 ${classes.allIn}`}>
           <span>
             {allInPrice === null ? <Trans>Base price</Trans> : <Trans>All-in price</Trans>}
             <small className="note block">
-              {allInPrice === null ? <Trans>freight not stated</Trans> : <Trans>sales tax and licensing extra</Trans>}
+              {allInPrice === null ? <Trans>freight not listed</Trans> : <Trans>sales tax and licensing extra</Trans>}
             </small>
           </span>
           <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
         </p>
       )}
-      <Link ref={goes} className={`row strong no-line ${classes.go}`} to={deal}>{t`Work out the deal`}</Link>
+      <Link ref={goes} className={`row strong no-line ${classes.go}`} to={deal}>{t`Build this deal`}</Link>
       {way && <PayBar way={way} to={deal} goes={goes} />}
       <CarActs car={car} name={name} />
       <div className="flow-row gap-1">
@@ -92,7 +92,7 @@ function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
     <p className={`row gap-075 small strong ${classes.fall}`}>
       <IconTrendingDown aria-hidden size={18} />
       <Trans>
-        {less} less since {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
+        {less} off since {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
       </Trans>
     </p>
   );
@@ -126,11 +126,11 @@ function PayBar({ way, to, goes }: PayBarProps) {
         <strong className="block">{formatMoney(payment, i18n.locale)}</strong>
         <small className="fine">
           {mode === 'Cash'
-            ? t`once`
+            ? t`one-time payment`
             : `${often && i18n._(often)}, ${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`}
         </small>
       </p>
-      <Link to={to} className="row strong no-line">{t`Work out the deal`}</Link>
+      <Link to={to} className="row strong no-line">{t`Build this deal`}</Link>
     </div>
   );
 }
@@ -181,7 +181,7 @@ function Payment({ way }: { way: WayToPay }) {
     mode !== 'Finance' && name && i18n._(name),
     mode !== 'Cash' && `${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`,
     down(downpayment),
-    t`tax in`,
+    t`tax included`,
   ];
   if (payment === null) {
     return <p className={`larger ${classes.payment}`}>{t`Choose a residual to see the payment.`}</p>;
@@ -193,7 +193,9 @@ function Payment({ way }: { way: WayToPay }) {
         <WhyButton label={t`the payment`} open={open} controls={made} onToggle={() => setOpen(!open)} />
       </div>
       <p className="note">
-        <strong className={classes.often}>{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</strong>{' '}
+        <strong className={classes.often}>
+          {mode === 'Cash' ? <Trans>one-time payment</Trans> : often && i18n._(often)}
+        </strong>{' '}
         {terms.filter(Boolean).join(', ')}
       </p>
       <div id={made} hidden={!open}>

@@ -1,22 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { picturePath } from '../paths.ts';
+import { Studio } from '../photos/CarPicture.tsx';
 import { PhotoPicture, type ShownPhoto } from '../photos/PhotoPicture.tsx';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { useSwipe } from './use-swipe.ts';
 
 const FullSizePhotos = lazy(() => import('./FullSizePhotos.tsx').then((part) => ({ default: part.FullSizePhotos })));
 
-/** The photos of the car in its dealer's order, one of them large; without any, our drawing, which says that it is one. */
+/** The photos of the car in its dealer's order, one of them large; without any, our drawing and what it is. */
 export function CarGallery({ car, name }: { car: ListedCar; name: string }) {
   const { photos, drawing } = car;
   if (photos.length > 0) return <Photos photos={photos.map((photo) => ({ ...photo, alt: photo.alt || name }))} />;
   return (
-    <figure className={`bottoms ${classes.drawn}`}>
-      <img src={picturePath(drawing.file)} alt="" width={640} height={292} className="drawing" />
+    <figure className="stack gap-1">
+      <div className={classes.drawn}>
+        <Studio make={car.make} drawing={drawing.file} eager />
+      </div>
       <figcaption className="fine">
-        <Trans>Drawing</Trans>
+        <DrawnNote />
       </figcaption>
     </figure>
   );
@@ -36,7 +39,7 @@ function Photos({ photos }: { photos: readonly ShownPhoto[] }) {
       <div className={classes.large} {...swipe}>
         <button type="button" className="plain block whole" onClick={() => setWhole(true)}>
           <PhotoPicture photo={shown} sizes="(max-width: 900px) 100vw, 760px" eager />
-          <span className="visually-hidden">{t`Full size`}</span>
+          <span className="visually-hidden">{t`View full size`}</span>
         </button>
         <p className={`fine ${classes.counted}`} aria-live="polite">
           {place + 1} / {count}

@@ -96,13 +96,13 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
         {car.description !== '' && (
           <section className="stack gap-15" aria-labelledby="described">
             <h2 id="described">
-              <Trans>As {dealer.name} describes it</Trans>
+              <Trans>{dealer.name}’s description</Trans>
             </h2>
             <p className={`measured breaks ${classes.description}`}>{car.description}</p>
           </section>
         )}
         <CarDealer dealer={dealer} />
-        <SimilarCars cars={similar} title={<Trans>Close to this one</Trans>} />
+        <SimilarCars cars={similar} title={<Trans>Similar cars</Trans>} />
         <CompareBar />
       </Page>
     </>
@@ -116,13 +116,13 @@ function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
   return (
     <section className="stack gap-15" aria-labelledby="declared">
       <h2 id="declared">
-        <Trans>What the dealer declares of this car</Trans>
+        <Trans>Dealer disclosures</Trans>
       </h2>
       <Declared facts={declared} />
       {law && (
         <p className="fine">
           <Trans>
-            Asked for by{' '}
+            Required by{' '}
             <a href={law.address} target="_blank" rel="noreferrer">
               {law.name}
             </a>
@@ -150,12 +150,12 @@ function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
           <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
             {dealer.contactNumbers}
           </a>
-          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars of this dealer`}</Link>
+          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars at this dealer`}</Link>
         </p>
       </div>
       {Object.keys(openingHours).length > 0 && (
         <table className={classes.hours}>
-          <caption className="left strong">{t`Opening hours`}</caption>
+          <caption className="left strong">{t`Hours`}</caption>
           <tbody>
             {weekdays.map((day, index) => {
               const { [day]: hours } = openingHours;
@@ -199,14 +199,14 @@ function CarFacts({ car }: { car: ListedCar }) {
     [t`Trim`, car.trim && <bdi translate="no">{car.trim}</bdi>],
     [t`Kilometres`, mileage && formatKilometres(mileage, i18n.locale)],
     ...carFieldNames.map((name) => [i18n._(carFieldLabels[name]), attributeOf(car, name, i18n)] as const),
-    [t`Uses, city and highway`, consumption ? consumed(consumption, i18n.locale) : ''],
+    [t`Fuel economy (combined)`, consumption ? consumed(consumption, i18n.locale) : ''],
     [t`Listed`, formatDayIn(dealer.timeZone, listedOn, i18n.locale)],
     [t`Stock number`, listing.stockNumber],
     [t`VIN`, listing.vin],
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="visually-hidden">{t`What the dealer states`}</h2>
+      <h2 id="facts" className="visually-hidden">{t`Details from the dealer`}</h2>
       <dl className={`stack ruled ${classes.facts}`}>
         {facts
           .filter(([, text]) => text !== '')
@@ -220,7 +220,7 @@ function CarFacts({ car }: { car: ListedCar }) {
       {consumption && (
         <p className={`fine ${classes.source}`}>
           <Trans>
-            Consumption of the model by Natural Resources Canada, model year {consumption.year}. Contains information
+            Fuel economy for the {consumption.year} model year, from Natural Resources Canada. Contains information
             licensed under the Open Government Licence – Canada.
           </Trans>
         </p>

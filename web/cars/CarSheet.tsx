@@ -74,7 +74,7 @@ function ShareCar({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui();
   const { origin, pathname } = window.location;
   const url = `${origin}${pathname}`;
-  const letter = t`A ${name} on ${productName}, with its price line by line:`;
+  const letter = t`A ${name} on ${productName}, with its full price breakdown:`;
   return (
     <Sheet title={t`Share this car`} onClose={onClose}>
       <LinkToShare shared={{ url, title: name }} mail={mailAddress(name, [letter, '', url])} />

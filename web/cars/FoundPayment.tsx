@@ -17,7 +17,7 @@ export default function FoundPayment({ id, address }: { id: string; address: str
   if (asked.isError) {
     return (
       <QuietRetry of={asked}>
-        <Trans>How this is made did not arrive.</Trans>
+        <Trans>We couldn’t load the math.</Trans>
       </QuietRetry>
     );
   }

@@ -22,19 +22,19 @@ export default function HowPaid({ way }: { way: WayToPay }) {
     <div className={`stack gap-1 smaller ${classes.made}`} data-mode={mode}>
       <MoneyBar shares={shares} whole={whole} />
       <table>
-        <caption className="visually-hidden">{t`How this is made`}</caption>
+        <caption className="visually-hidden">{t`How we calculated this`}</caption>
         <tbody>
           {shares
             .filter(({ name }) => name !== 'interest')
             .map(({ name, cents }, at) => (
               <Line key={name} sign={at === 0 ? '' : '+'} cents={cents}>
                 <Swatch share={name} />
-                {name === 'vehicle' && mode === 'Lease' ? <Trans>Use of the vehicle</Trans> : i18n._(shareWords[name])}
+                {name === 'vehicle' && mode === 'Lease' ? <Trans>Vehicle use</Trans> : i18n._(shareWords[name])}
               </Line>
             ))}
           {beside !== 0 && (
             <Line sign="−" cents={beside}>
-              {mode === 'Lease' ? <Trans>Paid beside the payments</Trans> : <Trans>Downpayment</Trans>}
+              {mode === 'Lease' ? <Trans>Not part of the payments</Trans> : <Trans>Downpayment</Trans>}
             </Line>
           )}
           {mode === 'Finance' && <Line sign="=" cents={whole - beside - interest} isTotal>{t`Financed`}</Line>}
@@ -45,7 +45,7 @@ export default function HowPaid({ way }: { way: WayToPay }) {
             </Line>
           )}
           <Line sign="=" cents={centsOf(payment)} isTotal>
-            {mode === 'Cash' ? <Trans>to pay in cash</Trans> : <Trans>÷ {numberOfPayments} payments</Trans>}
+            {mode === 'Cash' ? <Trans>cash</Trans> : <Trans>÷ {numberOfPayments} payments</Trans>}
           </Line>
         </tbody>
       </table>

@@ -10,7 +10,7 @@ export function PriceLines({ car }: { car: ListedCar }) {
   const { t, i18n } = useLingui();
   const { priceLines, allInPrice, allInLaw, dealer } = car;
   const named = (part: string): string => {
-    if (part === 'basePrice') return t`Price of the car`;
+    if (part === 'basePrice') return t`Car price`;
     if (part === 'regulatorFee') return t`Regulator’s fee`;
     const ofField = Object.entries(fieldLabels).find(([name]) => name === part)?.[1];
     const label = part === 'omvicFee' ? regulatorFeeName(dealer.province) : ofField;
@@ -18,28 +18,28 @@ export function PriceLines({ car }: { car: ListedCar }) {
   };
   return (
     <section className="stack top gap-15" aria-labelledby="lines">
-      <h2 id="lines">{t`All-in price, line by line`}</h2>
+      <h2 id="lines">{t`What’s in the all-in price`}</h2>
       <table className={classes.lines}>
         <tbody>
           {priceLines.map(({ part, amount }) => (
             <tr key={part}>
               <th scope="row">{named(part)}</th>
-              <td>{amount === null ? t`not stated` : formatPlain(amount, i18n.locale)}</td>
+              <td>{amount === null ? t`not provided` : formatPlain(amount, i18n.locale)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t`All-in price`}</th>
-            <td>{allInPrice === null ? t`not stated` : formatMoney(allInPrice, i18n.locale)}</td>
+            <td>{allInPrice === null ? t`not provided` : formatMoney(allInPrice, i18n.locale)}</td>
           </tr>
         </tfoot>
       </table>
       <p className="note measured">
-        <Trans>Sales tax, licensing and registration are not in it. They stand in every payment above.</Trans>{' '}
+        <Trans>Sales tax, licensing and registration are extra. They’re included in every payment above.</Trans>{' '}
         {allInLaw && (
           <Trans>
-            What an advertised price has to hold:{' '}
+            What an advertised price must include:{' '}
             <a href={allInLaw.address} rel="noreferrer" target="_blank">
               {allInLaw.name}
             </a>
@@ -62,9 +62,13 @@ export function PriceHistory({ car, today }: { car: ListedCar; today: string }) 
   return (
     <section className="stack top gap-15" aria-labelledby="history">
       <div className="flow-row apart gap-1">
-        <h2 id="history">{t`What it has cost`}</h2>
+        <h2 id="history">{t`Price history`}</h2>
         <p className="note">
-          {days === 0 ? <Trans>listed today</Trans> : <Plural value={days} one="# day listed" other="# days listed" />}
+          {days === 0 ? (
+            <Trans>listed today</Trans>
+          ) : (
+            <Plural value={days} one="listed # day ago" other="listed # days ago" />
+          )}
         </p>
       </div>
       <ol reversed className={`bare ${classes.history}`}>
@@ -90,7 +94,7 @@ export function PriceHistory({ car, today }: { car: ListedCar; today: string }) 
           </li>
         )}
       </ol>
-      <p className="note measured">{t`From our own records of this listing, before fees.`}</p>
+      <p className="note measured">{t`From our record of this listing. Before fees.`}</p>
     </section>
   );
 }

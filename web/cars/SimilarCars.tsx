@@ -6,8 +6,8 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import type { CarCard } from './car.ts';
@@ -21,7 +21,7 @@ export function SimilarCars({ cars, title }: { cars: readonly CarCard[]; title: 
       <div className="flow-row apart gap-1">
         <h2 id="similar">{title}</h2>
         <p className="note">
-          <Trans>Same type, nearest in price.</Trans> <TermsSaid cars={cars} />
+          <Trans>Same body type, similar price.</Trans> <TermsSaid cars={cars} />
         </p>
       </div>
       <ul className="bare car-grid">
@@ -42,25 +42,19 @@ function TermsSaid({ cars }: { cars: readonly CarCard[] }) {
   if (!first) return null;
   const name = optionLabels[first.mode];
   const isOne = cars.every((car) => car.province === first.province);
-  const tax = isOne ? t`taxed in ${province(first.province)}` : t`with the tax of each dealer’s province`;
+  const tax = isOne ? t`with ${province(first.province)} taxes` : t`with taxes for each dealer’s province`;
   return <>{[name && i18n._(name), down(first.downpayment), tax].join(', ')}.</>;
 }
 
 function Card({ car }: { car: CarCard }) {
   const { i18n } = useLingui();
-  const { dealer, photo, payment, frequency, allInPrice, basePrice, mileage } = car;
+  const { dealer, payment, frequency, allInPrice, basePrice, mileage } = car;
   const condition = optionLabels[car.type];
   const often = frequencyWords[frequency];
   const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
   return (
     <li className={`card ${classes.card}`}>
-      <div className={`stack ${classes.picture}`}>
-        {photo ? (
-          <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
-        ) : (
-          <img src={picturePath(car.drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
-        )}
-      </div>
+      <CarPicture car={car} sizes="380px" />
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
           <Link to={carPathAt({ ...car, id: car._id })} className="no-line">

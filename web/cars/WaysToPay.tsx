@@ -19,8 +19,8 @@ export function WaysToPay({ car }: { car: ListedCar }) {
   return (
     <section className="stack gap-2" aria-labelledby="ways">
       <div className="flow-row apart gap-1">
-        <h2 id="ways">{t`Ways to pay for this car`}</h2>
-        <p className="note">{[province(first.province), down(first.downpayment), t`nothing traded in`].join(', ')}</p>
+        <h2 id="ways">{t`Cash, finance or lease`}</h2>
+        <p className="note">{[province(first.province), down(first.downpayment), t`no trade-in`].join(', ')}</p>
       </div>
       <div className={`stack gap-3 ${classes.ways}`}>
         {car.ways.map((way) => (
@@ -44,11 +44,11 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
       ) : (
         <p className={`strong ${classes.wayAmount}`}>
           {formatMoney(payment, i18n.locale)}{' '}
-          <small className="note">{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</small>
+          <small className="note">{mode === 'Cash' ? <Trans>one-time payment</Trans> : often && i18n._(often)}</small>
         </p>
       )}
       <Terms way={way} allInPrice={car.allInPrice} />
-      <Link to={dealOn(car, way)} className="strong touch beside">{t`See every line`}</Link>
+      <Link to={dealOn(car, way)} className="strong touch beside">{t`See full breakdown`}</Link>
     </section>
   );
 }
@@ -78,7 +78,7 @@ function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }
   const months = String(Math.round(Number(termsInYears) * 12));
   const isLease = mode === 'Lease';
   const [programme] = programmes;
-  const ownRate = rateOf === 'dealer' ? t`none: the dealer’s own rate` : t`none: a usual rate`;
+  const ownRate = rateOf === 'dealer' ? t`none (dealer’s own rate)` : t`none (typical rate)`;
   const withoutProgramme = mode === 'Cash' ? '' : ownRate;
   const prices: readonly Amount[] = allInPrice === null ? [] : [[t`All-in price`, allInPrice], ...steps];
   const rows: readonly Amount[] = [
@@ -86,12 +86,12 @@ function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }
     [t`Rate`, mode === 'Cash' ? t`none` : formatPercent(interestRate, i18n.locale)],
     [t`Term`, mode === 'Cash' ? t`none` : t`${months} months`],
     [t`Residual`, isLease && residualPercentage !== '' ? formatPercent(residualPercentage, i18n.locale) : ''],
-    [t`Kilometres a year`, isLease && allowedKM !== '' ? formatKilometres(allowedKM, i18n.locale) : ''],
-    [t`Programme`, programme ? programmeName(programme, i18n) : withoutProgramme],
+    [t`Kilometres per year`, isLease && allowedKM !== '' ? formatKilometres(allowedKM, i18n.locale) : ''],
+    [t`Program`, programme ? programmeName(programme, i18n) : withoutProgramme],
     [t`Source`, programmeSource(programme?.source ?? '', i18n)],
     [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
-    [t`To be attested and signed`, programmes.find(({ attest }) => attest)?.attest ?? ''],
-    [t`You pay in all`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
+    [t`Needs a signed statement`, programmes.find(({ attest }) => attest)?.attest ?? ''],
+    [t`Total you pay`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
   ];
   return (
     <dl className={classes.terms}>

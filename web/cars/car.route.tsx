@@ -68,18 +68,18 @@ function GoneCar({ name, similar }: { name: string; similar: readonly CarCard[] 
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`${name}: no longer for sale`} canonical={null} />
+      <PageHead title={t`${name}: no longer available`} canonical={null} />
       <Page className={classes.page}>
         <div className="stack gap-1">
           <h1 className={classes.name}>{t`This ${name} is no longer for sale.`}</h1>
           <p className="measured">
             <Trans>
-              Its dealer has sold it or taken it off. A deal that you have saved about it keeps its figures.{' '}
-              <Link to={paths.home}>Look for another car</Link>
+              It’s been sold or removed. Any deal you saved on it keeps its numbers.{' '}
+              <Link to={paths.home}>Find another car</Link>
             </Trans>
           </p>
         </div>
-        <SimilarCars cars={similar} title={<Trans>Cars like it</Trans>} />
+        <SimilarCars cars={similar} title={<Trans>Similar cars</Trans>} />
       </Page>
     </>
   );

@@ -66,7 +66,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
             </button>
           ))}
         </fieldset>
-        <Amount name={asksFor} label={isPrice ? t`All-in, at most` : t`Monthly, at most`} />
+        <Amount name={asksFor} label={isPrice ? t`Max. all-in price` : t`Max. monthly payment`} />
         <Amount name="downpayment" label={t`Downpayment`} />
         <Choice name="termsInYears" label={t`Term`} value="7">
           {years.map((one) => (
@@ -88,7 +88,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
       </Form>
       <div className={`flow-row apart gap-1 touch ${classes.below}`}>
         {asked === '' ? (
-          <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>
+          <p className="note">{t`Enter what you can afford. Tap “=” on any payment to see how it’s calculated.`}</p>
         ) : (
           <Suspense fallback={<p />}>
             <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onFound={onFound} />
@@ -99,7 +99,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
             type="search"
             name={searchName}
             aria-label={t`Make, model, type or budget`}
-            placeholder={t`Know the car? Make, model or VIN`}
+            placeholder={t`Search by make, model or VIN`}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
@@ -112,7 +112,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
 
 function Amount({ name, label }: { name: string; label: string }) {
   const { t } = useLingui();
-  const title = t`Write an amount, such as 600 or 1,200.`;
+  const title = t`Enter an amount, like 600 or 1,200.`;
   return (
     <label className={classes.field}>
       <span className="smaller quiet">{label}</span>

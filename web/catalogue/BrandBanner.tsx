@@ -70,8 +70,8 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
           </div>
         ))}
       </dl>
-      <p className="fine">{dealer ? t`All brands of this dealer` : t`All brands on ${productName}`}</p>
-      {counts.isError && <QuietRetry of={counts}>{t`The counts could not be loaded.`}</QuietRetry>}
+      <p className="fine">{dealer ? t`All brands at this dealer` : t`All brands on ${productName}`}</p>
+      {counts.isError && <QuietRetry of={counts}>{t`We couldn’t load the counts.`}</QuietRetry>}
     </div>
   );
 }

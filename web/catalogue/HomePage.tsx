@@ -48,21 +48,21 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
     <Page className={classes.page}>
       <NoVehiclesNotice />
       <div className={`wrap stack gap-25 ${classes.top}`}>
-        <h1>{t`See what you would pay, and why.`}</h1>
+        <h1>{t`See what you’d pay, and why.`}</h1>
         <AskedCars few={few} rates={rates} />
       </div>
-      {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
+      {showroom.brands ? <Showroom data={showroom} /> : failed(t`We couldn’t load the brands.`)}
       {rates && makes ? (
         <section className="wrap">
           <YourDeal makes={makes} rates={rates} today={today} dealer={null} prefill={null} leftOut={[]} />
         </section>
       ) : (
-        failed(t`The calculator could not be loaded.`)
+        failed(t`We couldn’t load the calculator.`)
       )}
       <section className={`wrap flow-row apart ruled ${classes.dealers}`} aria-labelledby="for-dealers-too">
         <div>
           <h2 id="for-dealers-too" className="larger">{t`For dealers`}</h2>
-          <p className="quiet">{t`List your cars, and get deals with every line worked out.`}</p>
+          <p className="quiet">{t`List your cars and get deals that are already priced line by line.`}</p>
         </div>
         <p className="flow gap-0-3">
           <Link to={paths.dealerSignUp} className="link">{t`List your cars`}</Link>
@@ -93,8 +93,8 @@ function NoVehiclesNotice() {
     <div className={`wrap ${classes.notice}`}>
       <FormMessage kind="note">
         <Trans>
-          There is no dealer at that address, or it lists no cars at the moment.{' '}
-          <Link to={paths.availableDealer}>Look at the other dealers</Link>
+          There’s no dealer at this address, or it has no cars listed right now.{' '}
+          <Link to={paths.availableDealer}>See other dealers</Link>
         </Trans>
       </FormMessage>
     </div>
@@ -115,7 +115,7 @@ function FewCars({ found: { cars, total }, asked }: FewCarsProps) {
     <section className="stack gap-15" aria-labelledby="few">
       <div className="flow-row apart gap-1">
         <h2 id="few" className="larger">
-          {asked === '' ? t`Listed lately` : t`Some of them`}
+          {asked === '' ? t`Just listed` : t`A few of your matches`}
         </h2>
         <Link to={asked === '' ? allCarsPath : `${paths.home}?${asked}`} className="link small">
           <Trans>All {formatCount(total, i18n.locale)} cars</Trans>
@@ -205,7 +205,7 @@ function NotLoaded() {
   const { t } = useLingui();
   return (
     <LoadFailed
-      title={t`The calculator could not be loaded.`}
+      title={t`We couldn’t load the calculator.`}
       of={{ refetch: () => window.location.reload(), isFetching: false }}
     />
   );

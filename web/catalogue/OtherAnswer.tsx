@@ -48,7 +48,7 @@ export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAns
   const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;
   const [payment, price] = [number('paymentTo'), number('priceTo')];
   if (interest === undefined || taxRate === undefined || payment + price === 0) {
-    return <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>;
+    return <p className="note">{t`Enter what you can afford. Tap “=” on any payment to see how it’s calculated.`}</p>;
   }
   const budget: Budget = {
     payment,
@@ -63,12 +63,11 @@ export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAns
     <p className="note" role="status">
       {payment > 0 ? (
         <Trans>
-          That is about <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a usual {rate}, tax counted in.
+          About <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a typical {rate}, taxes included.
         </Trans>
       ) : (
         <Trans>
-          That is about <strong>{dollars(paymentOfPrice(price, budget))} monthly</strong> at a usual {rate}, tax counted
-          in.
+          About <strong>{dollars(paymentOfPrice(price, budget))} a month</strong> at a typical {rate}, taxes included.
         </Trans>
       )}
     </p>

@@ -20,13 +20,13 @@ type PricesProps = { make: string; type: string; data: ShowroomData; dealer: str
 export function Prices({ make, type, data, dealer }: PricesProps) {
   const { t } = useLingui();
   const prices = useModelPrices(make, type, dealer, data);
-  if (prices.isError && !prices.data) return <LoadFailed title={t`The prices could not be loaded.`} of={prices} />;
+  if (prices.isError && !prices.data) return <LoadFailed title={t`We couldn’t load the prices.`} of={prices} />;
   if (!prices.data) return <PricesSkeleton />;
   const rows = priceRows(prices.data);
   if (rows.length > 0) return <PriceTable make={make} rows={rows} />;
   return (
     <Notice title={<Trans>No prices yet</Trans>}>
-      <p>{t`Nobody states a price for these models at the moment. Choose another vehicle type.`}</p>
+      <p>{t`There are no prices for these models right now. Choose another vehicle type.`}</p>
     </Notice>
   );
 }
@@ -35,7 +35,7 @@ function PricesSkeleton() {
   return (
     <div role="status" className="stack top gap-3">
       <span className="visually-hidden">
-        <Trans>Loading the prices…</Trans>
+        <Trans>Loading prices…</Trans>
       </span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} width="100%" height="48px" />
@@ -65,7 +65,7 @@ function PriceTable({ make, rows }: { make: string; rows: readonly PriceRow[] })
             <Fragment key={row.model}>
               {row.isPreOwned && !rows[place - 1]?.isPreOwned && (
                 <tr>
-                  <th colSpan={3} className={classes.group}>{t`Only pre-owned`}</th>
+                  <th colSpan={3} className={classes.group}>{t`Pre-owned only`}</th>
                 </tr>
               )}
               <Row make={make} row={row} />
@@ -93,19 +93,19 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
         <small>{`${row.year} ${row.trim}`}</small>
       </th>
       <td className="covered">
-        <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model} in cash`}>
+        <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model}, cash`}>
           <strong data-price={model}>{shownPrice}</strong>
         </Link>
         <small>
           {allInPrice === null ? (
-            t`freight not stated`
+            t`freight not listed`
           ) : (
-            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, tax and licensing extra</Trans>
+            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, plus tax and licensing</Trans>
           )}
         </small>
       </td>
       <td className="covered">
-        <Link to={deal('Finance')} aria-label={t`${shownPayment}: ${model} financed`}>
+        <Link to={deal('Finance')} aria-label={t`${shownPayment}: ${model}, financed`}>
           {shownPayment}
         </Link>
         <small>
@@ -121,7 +121,7 @@ function PaymentSaid({ row: { allInPrice, interestRate, rateOf } }: { row: Price
   const { i18n } = useLingui();
   const rate = formatPlain(interestRate, i18n.locale, 0);
   if (allInPrice === null) return <Trans>monthly, before freight</Trans>;
-  if (rateOf === 'default') return <Trans>monthly at a usual rate, {rate}%</Trans>;
+  if (rateOf === 'default') return <Trans>monthly at a typical rate of {rate}%</Trans>;
   return <Trans>monthly at {rate}%</Trans>;
 }
 
@@ -155,9 +155,9 @@ function Footnote({ terms }: { terms: PriceRow }) {
   return (
     <p className={`fine ${classes.note}`}>
       <Trans>
-        All-in is everything that the dealer asks for; tax and licensing extra. Payments: Finance over{' '}
-        {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} as in {place},
-        licensing extra. Sample prices, not offers.
+        All-in includes everything the dealer charges except tax and licensing. Payments: {numberOfPayments} months at{' '}
+        {interestRate}% unless another rate is shown, $0 down, {tax} ({place}) included, licensing extra. Sample prices,
+        not offers.
       </Trans>
     </p>
   );

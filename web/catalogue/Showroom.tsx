@@ -61,7 +61,7 @@ export function Showroom({ data, dealer }: ShowroomProps) {
               unfold();
             }}
           >
-            <Trans>Show the brands</Trans>
+            <Trans>Browse brands</Trans>
             <IconChevronDown aria-hidden />
           </Button>
         </p>
@@ -87,7 +87,7 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
     return (
       <div className="wrap">
         <Notice title={<Trans>No brands yet</Trans>}>
-          <p>{t`Brands appear here as soon as the catalogue holds a car.`}</p>
+          <p>{t`Brands will show up here once there are cars.`}</p>
         </Notice>
       </div>
     );
@@ -124,7 +124,7 @@ function ChooseBrand() {
   return (
     <div className={`wrap flow-row quiet ${classes.choose}`}>
       <p>{t`Choose a brand to see its vehicle types and prices.`}</p>
-      <Button kind="quiet" onClick={reset}>{t`Show me one`}</Button>
+      <Button kind="quiet" onClick={reset}>{t`Pick one for me`}</Button>
     </div>
   );
 }

@@ -66,13 +66,13 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
           {detail ? (
             <Description detail={detail} />
           ) : lookup.isError ? (
-            <QuietRetry of={lookup}>{t`The description could not be loaded.`}</QuietRetry>
+            <QuietRetry of={lookup}>{t`We couldn’t load the description.`}</QuietRetry>
           ) : (
             <Skeleton width="100%" height="320px" />
           )}
           <Button onClick={() => scrollToElement(calculationBlock)}>{t`Select Vehicle Type`}</Button>
           {!dealer && (
-            <Link to={dealersAddress({ make: brand.name, type })} className="link">{t`Dealers who sell it`}</Link>
+            <Link to={dealersAddress({ make: brand.name, type })} className="link">{t`Dealers that carry it`}</Link>
           )}
         </div>
         <Prices make={brand.name} type={type} data={data} dealer={dealer} />

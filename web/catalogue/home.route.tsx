@@ -45,8 +45,8 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t`Work out your car deal`}
-        description={t`Choose a brand, work out a cash, finance or lease deal line by line, and see what you would pay, and why.`}
+        title={t`Build your deal`}
+        description={t`Pick a brand and build a cash, finance or lease deal line by line. See exactly what you’d pay and why.`}
       />
       <HomePage {...found} />
     </>

@@ -52,10 +52,10 @@ type Topic = CallRequest<'sendMessage'>['body']['topic'];
 /** What a message may be about, in the order of the list. */
 const topicWords: Readonly<Record<Topic, MessageDescriptor>> = {
   question: msg`A question`,
-  deal: msg`A deal that I saved or sent`,
-  dealer: msg`A dealer, or selling here as one`,
+  deal: msg`A deal I saved or sent`,
+  dealer: msg`A dealer account, or signing up as a dealer`,
   privacy: msg`My personal information`,
-  fault: msg`Something that does not work`,
+  fault: msg`Something isn’t working`,
   other: msg`Something else`,
 };
 
@@ -76,7 +76,7 @@ const checkMessage = (values: MessageValues): Partial<Record<keyof MessageValues
     ? { email: msg`Please enter email.` }
     : !looksLikeEmail(values.email) && { email: msg`Invalid email format.` }),
   ...(values.topic === '' && { topic: msg`Choose what your message is about.` }),
-  ...(isBlank(values.message) && { message: msg`Please write your message.` }),
+  ...(isBlank(values.message) && { message: msg`Please enter your message.` }),
 });
 
 /** Writes to the people who run the product. What was typed stays until it has arrived. */
@@ -118,7 +118,7 @@ function ContactForm() {
     return (
       <div className={`stack gap-25 ${classes.form}`}>
         <FormMessage kind="success">
-          <Trans>Thank you. Your message has been sent. We answer by e-mail, usually within two working days.</Trans>
+          <Trans>Thanks! We’ve received your message. We’ll reply by email, usually within two business days.</Trans>
         </FormMessage>
         <Button onClick={() => send.reset()}>{t`Write another message`}</Button>
       </div>
@@ -133,7 +133,7 @@ function ContactForm() {
       <TextField label={t`Name`} autoComplete="name" maxLength={120} {...field('name')} />
       <EmailField {...field('email')} />
       <SelectField
-        label={t`What is it about?`}
+        label={t`What’s it about?`}
         data={[
           { value: '', label: t`Choose` },
           ...Object.entries(topicWords).map(([value, words]) => ({ value, label: i18n._(words) })),
@@ -142,24 +142,24 @@ function ContactForm() {
       />
       <TextAreaField
         label={t`Message`}
-        description={t`At most 4,000 characters. Please write no card or account numbers.`}
+        description={t`Max. 4,000 characters. Please don’t include card or account numbers.`}
         rows={7}
         maxLength={4000}
         {...field('message')}
       />
       {/* For programs that fill in whatever there is; people neither see nor reach it. */}
       <div hidden>
-        <input type="text" tabIndex={-1} autoComplete="off" aria-label={t`Leave this empty`} {...field('companyFax')} />
+        <input type="text" tabIndex={-1} autoComplete="off" aria-label={t`Leave this blank`} {...field('companyFax')} />
       </div>
       <FormFaults errors={form.errors} />
       <CallFailed error={send.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We keep your message for a year, to answer it. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+          We keep your message for a year so we can reply. See the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </Trans>
       </p>
       <Button kind="primary" type="submit" disabled={!ready} busy={send.isPending}>
-        {send.isPending ? <Trans>Sending…</Trans> : <Trans>Send the message</Trans>}
+        {send.isPending ? <Trans>Sending…</Trans> : <Trans>Send message</Trans>}
       </Button>
     </form>
   );

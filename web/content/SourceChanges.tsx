@@ -34,11 +34,11 @@ function Change({ change: { before, after, day }, isAhead }: { change: SourceCha
       {': '}
       {isAhead ? (
         <Trans>
-          {textOf(before)} becomes {textOf(after)} on {shownDay}
+          Changes from {textOf(before)} to {textOf(after)} on {shownDay}
         </Trans>
       ) : (
         <Trans>
-          {textOf(before)} became {textOf(after)} on {shownDay}
+          Changed from {textOf(before)} to {textOf(after)} on {shownDay}
         </Trans>
       )}
     </li>

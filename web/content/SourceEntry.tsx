@@ -45,15 +45,15 @@ function Days({ entry: { inForceFrom, inForceUntil }, today }: SourceEntryProps)
         until &&
         (isOver ? (
           <Trans>
-            Was in force from {from} until {until}
+            Was active from {from} to {until}
           </Trans>
         ) : (
           <Trans>
-            In force from {from} until {until}
+            In effect from {from} to {until}
           </Trans>
         ))}
-      {from && !until && <Trans>In force from {from}</Trans>}
-      {!from && <Trans>We don’t know its first day.</Trans>}
+      {from && !until && <Trans>In effect from {from}</Trans>}
+      {!from && <Trans>We don’t know its start date.</Trans>}
     </p>
   );
 }
@@ -72,7 +72,7 @@ function Origin({ entry: { source, verified, checkedOn } }: Pick<SourceEntryProp
           {' · '}
         </>
       )}
-      {verified ? <Trans>Verified, checked on {day}</Trans> : <Trans>Checked on {day}</Trans>}
+      {verified ? <Trans>Verified on {day}</Trans> : <Trans>Checked on {day}</Trans>}
     </p>
   );
 }

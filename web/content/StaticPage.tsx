@@ -21,10 +21,7 @@ export function StaticPage({ title, page, canonical, undated = false }: StaticPa
   if (!page) {
     return (
       <WordsPage title={title} description={undefined} canonical={canonical}>
-        <LoadFailed
-          title={t`This text could not be loaded.`}
-          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
-        />
+        <LoadFailed title={t`We couldn’t load this text.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
       </WordsPage>
     );
   }

@@ -20,11 +20,11 @@ export function WorkedDeals({ worked, provinces }: { worked: Worked; provinces: 
   const day = formatDay(worked.day, i18n.locale);
   return (
     <section id={anchor} className="stack gap-15" aria-labelledby="in-worked">
-      <h2 id="in-worked">{t`Worked deals`}</h2>
+      <h2 id="in-worked">{t`Sample deals`}</h2>
       <p>
         <Trans>
-          A cash deal and a financed one, new and used, and a lease of a new car, worked out for {day} by our
-          calculator. An amount with a link comes from that entry.
+          Cash and financed deals on new and used cars, plus a new-car lease, calculated for {day}. Follow a link to see
+          where that amount comes from.
         </Trans>
       </p>
       <Form
@@ -40,7 +40,7 @@ export function WorkedDeals({ worked, provinces }: { worked: Worked; provinces: 
           defaultValue={worked.province}
           data={choicesOf(provinces)}
         />
-        <Button type="submit">{t`Show its deals`}</Button>
+        <Button type="submit">{t`Show examples`}</Button>
       </Form>
       <DealTable worked={worked} name={province} />
     </section>
@@ -50,7 +50,7 @@ export function WorkedDeals({ worked, provinces }: { worked: Worked; provinces: 
 function DealTable({ worked, name }: { worked: Worked; name: string }) {
   const { t, i18n } = useLingui();
   const nameOf = useRowName(worked.province);
-  const label = t`Worked deals: ${name}`;
+  const label = t`Sample deals: ${name}`;
   const words = (option: string) => (optionLabels[option] ? i18n._(optionLabels[option]) : option);
   return (
     <div className={classes.worked}>

@@ -39,7 +39,7 @@ export default function SourcesRoute({ loaderData: { entries, worked, provinces,
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Sources`;
-  const description = t`Every rate, fee and law we work with, by province: its value, its source, what the source says, and when we checked it.`;
+  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked.`;
   if (!entries || !worked) {
     return (
       <WordsPage title={title} description={description}>
@@ -64,7 +64,7 @@ export default function SourcesRoute({ loaderData: { entries, worked, provinces,
 function Contents({ entries }: { entries: readonly SourceShown[] }) {
   const { t } = useLingui();
   const places = [
-    { value: 'worked', label: t`Worked deals` },
+    { value: 'worked', label: t`Sample deals` },
     { value: 'changes', label: t`What changed` },
     ...usePlaces(entries),
   ];
@@ -86,14 +86,14 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
     <section className="stack gap-15">
       <p>
         <Trans>
-          Every rate, fee and law we work with is on this page. Choose your province to see its taxes, fees and laws.
-          All of Canada lists what applies everywhere.
+          Every rate, fee and law we use is on this page. Choose your province to see its taxes, fees and laws. All of
+          Canada lists what applies everywhere.
         </Trans>
       </p>
       <p>
         <Trans>
-          We read {verified} of {all} entries in a copy of their source and quote its words. Each of the others says why
-          we didn’t. Open the link before you rely on a figure, and tell us if you see a mistake.
+          We checked {verified} of {all} entries against a copy of their source and quote it. The rest say why we
+          didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
         </Trans>
       </p>
     </section>

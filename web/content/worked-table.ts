@@ -42,7 +42,7 @@ const lineNames: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 /** A sales tax with what it is charged on, where that is not the whole sale. */
 const taxWords = (tax: string, on: string, i18n: I18n): string => {
   if (on === 'on each payment') return i18n._(msg`${tax} on each payment`);
-  if (on === 'at the start') return i18n._(msg`${tax} at the start`);
+  if (on === 'at the start') return i18n._(msg`${tax} up front`);
   return on === 'on the warranty' ? i18n._(msg`${tax} on the warranty`) : tax;
 };
 

@@ -19,7 +19,7 @@ import { type DealerKey, useKeyChange, useKeys } from './use-keys.ts';
 export default function DealerKeysPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Access keys`} others={t`Ask one of them to make a key, or to revoke one.`}>
+    <OwnersFrame title={t`Access keys`} others={t`Ask one of them to create or revoke a key.`}>
       {(token) => <Keys token={token} />}
     </OwnersFrame>
   );
@@ -29,7 +29,7 @@ function Keys({ token }: { token: string }) {
   const { t } = useLingui();
   const keys = useKeys(token);
   if (keys.data) return <KeyLists keys={keys.data.data} token={token} />;
-  if (keys.isError) return <LoadFailed title={t`The keys could not be loaded.`} of={keys} />;
+  if (keys.isError) return <LoadFailed title={t`We couldn’t load the keys.`} of={keys} />;
   return (
     <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
@@ -47,8 +47,8 @@ function KeyLists({ keys, token }: { keys: readonly DealerKey[]; token: string }
     <div className={`stack ${classes.parts}`}>
       <p>
         <Trans>
-          A key lets another system, your stock system or CRM say, act for your business without a sign-in. It does what
-          you choose here and nothing else, and what it changes is written down under its name.
+          A key lets another system, like your inventory system or CRM, act for your business without signing in. It can
+          only do what you choose here. Every change it makes is recorded under its name.
         </Trans>
       </p>
       {live.length > 0 && (
@@ -67,7 +67,7 @@ function KeyLists({ keys, token }: { keys: readonly DealerKey[]; token: string }
       {over.length > 0 && (
         <section aria-labelledby="keys-over">
           <h2 id="keys-over">
-            <Trans>No longer good</Trans>
+            <Trans>Expired or revoked</Trans>
           </h2>
           <ul className={classes.list}>
             {over.map((key) => (
@@ -110,15 +110,15 @@ function Until({ of: { state, until, revokedAt, madeBy, isMakerGone } }: { of: D
   const revoked = revokedAt && formatInstant(revokedAt, i18n.locale);
   return (
     <p className="note">
-      {revoked ? t`Revoked ${revoked}` : state === 'ended' ? t`Ended after ${day}` : t`Good through ${day}`}
+      {revoked ? t`Revoked ${revoked}` : state === 'ended' ? t`Expired after ${day}` : t`Good through ${day}`}
       {' · '}
       {isMakerGone ? (
         <Trans>
-          made by <span translate="no">{madeBy}</span>, who can’t sign in any more
+          created by <span translate="no">{madeBy}</span>, who can’t sign in anymore
         </Trans>
       ) : (
         <Trans>
-          made by <span translate="no">{madeBy}</span>
+          created by <span translate="no">{madeBy}</span>
         </Trans>
       )}
     </p>
@@ -146,12 +146,12 @@ function RevokeSheet({ of, token, onClose }: { of: DealerKey; token: string; onC
   const revoke = useKeyChange(() => api('revokeDealerKey', { params: { id } }, token));
   const onSuccess = () => {
     onClose();
-    showToast({ kind: 'success', text: t`The key is revoked.` });
+    showToast({ kind: 'success', text: t`Key revoked.` });
   };
   return (
     <Sheet title={t`Revoke ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>{t`The system that uses it is let in no more, from this moment on. This cannot be taken back.`}</p>
+        <p>{t`Any system using this key loses access immediately. This can’t be undone.`}</p>
         <CallFailed error={revoke.error} />
         <div className="flow gap-1">
           <Button onClick={onClose}>{t`Cancel`}</Button>

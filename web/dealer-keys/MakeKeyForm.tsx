@@ -33,8 +33,8 @@ export function MakeKeyForm({ token }: { token: string }) {
     initialValues: { name: '', scopes: '', until: '', password: '' },
     check: ({ name, scopes, until, password }) => ({
       ...(name.trim() === '' ? { name: t`Give the key a name.` } : {}),
-      ...(scopes === '' ? { scopes: t`Choose what the key is for.` } : {}),
-      ...(isIsoDate(until) ? {} : { until: t`Write the day as year, month and day, like 2026-12-21.` }),
+      ...(scopes === '' ? { scopes: t`Choose what the key can do.` } : {}),
+      ...(isIsoDate(until) ? {} : { until: t`Enter the date as YYYY-MM-DD, like 2026-12-21.` }),
       ...(password === '' ? { password: t`Enter your password.` } : {}),
     }),
   });
@@ -52,19 +52,19 @@ export function MakeKeyForm({ token }: { token: string }) {
     });
   };
   return (
-    <form {...form.sentBy(send)} aria-label={t`Make a key`} className={`card stack gap-2 ${classes.make}`}>
-      <h2>{t`Make a key`}</h2>
+    <form {...form.sentBy(send)} aria-label={t`Create a key`} className={`card stack gap-2 ${classes.make}`}>
+      <h2>{t`Create a key`}</h2>
       <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
-          description={t`The system that gets it. Its work shows under this name.`}
+          description={t`The system that uses it. Its activity shows under this name.`}
           maxLength={60}
           autoComplete="off"
           {...field('name')}
         />
         <DayField
           label={t`Good through`}
-          description={t`In your business’s time zone, at most a year from today.`}
+          description={t`In your business’s time zone, up to a year from today.`}
           {...field('until')}
           value={form.values.until}
           onDay={(until) => form.setFieldValue('until', until)}
@@ -75,11 +75,11 @@ export function MakeKeyForm({ token }: { token: string }) {
         error={form.errors.scopes}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
-      <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
+      <PasswordField description={t`To make sure it’s you.`} maxLength={128} {...field('password')} />
       <FormFaults errors={form.errors} />
       <CallFailed error={make.error} unlessField={[...fields]} />
       <Button kind="primary" type="submit" busy={make.isPending}>
-        {make.isPending ? <Trans>One moment…</Trans> : <Trans>Make the key</Trans>}
+        {make.isPending ? <Trans>One moment…</Trans> : <Trans>Create key</Trans>}
       </Button>
       {told && <ToldKey secret={told} />}
     </form>
@@ -91,7 +91,7 @@ type ScopeProps = { value: string; error: string | undefined; onChange: (scopes:
 /** What the key is for, a box each. */
 function ScopeFields({ value, error, onChange }: ScopeProps) {
   const { i18n, t } = useLingui();
-  const question = t`What it is for`;
+  const question = t`What it’s for`;
   const chosen = chosenIn(value);
   const toggle = (scope: KeyScope, isOn: boolean) =>
     onChange(keyScopes.filter((one) => (one === scope ? isOn : chosen.includes(one))).join(' '));
@@ -121,7 +121,7 @@ function ToldKey({ secret }: { secret: string }) {
   return (
     <div className={`card stack start whole gap-15 breaks ${classes.told}`} role="status">
       <p>
-        <Trans>This is the key. It is shown once: keep it where your other system reads it.</Trans>
+        <Trans>This is your key. We show it only once, so store it where your other system reads it.</Trans>
       </p>
       <code className="small" translate="no">
         {secret}
@@ -129,8 +129,8 @@ function ToldKey({ secret }: { secret: string }) {
       <CopyButton text={secret} />
       <p className="note">
         <Trans>
-          It is sent with each call, as the header <code translate="no">Authorization: Bearer …</code>. What the calls
-          are stands in <Link to={paths.developers}>the description of the API</Link>.
+          Send it with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
+          <Link to={paths.developers}>the API docs</Link> for the calls.
         </Trans>
       </p>
     </div>

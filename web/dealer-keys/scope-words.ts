@@ -4,23 +4,26 @@ import type { KeyScope } from '#contract/key-scopes.ts';
 
 /** What each scope of a key is called, and what it opens. */
 export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; opens: MessageDescriptor }>> = {
-  'stock:read': { name: msg`Read cars`, opens: msg`Your cars, their photos and the files of stock` },
-  'stock:write': { name: msg`Change cars`, opens: msg`Add, change, publish and delete cars; bring photos and files` },
+  'stock:read': { name: msg`Read cars`, opens: msg`Your cars, their photos and your inventory files` },
+  'stock:write': {
+    name: msg`Change cars`,
+    opens: msg`Add, edit, publish and delete cars, and upload photos and files`,
+  },
   'stock:declare': {
-    name: msg`Answer for used cars`,
-    opens: msg`With “Change cars”: what the law has your business declare of a used car, in its name`,
+    name: msg`Make used-car disclosures`,
+    opens: msg`With “Change cars”: the used-car disclosures the law requires, made in your business’s name`,
   },
   'leads:read': {
     name: msg`Read leads`,
-    opens: msg`Leads with the shopper’s name, e-mail and telephone, as far as the deal is given with them`,
+    opens: msg`Leads, with the customer’s name, email and phone if the deal includes them`,
   },
   'leads:write': {
     name: msg`Work on leads`,
-    opens: msg`Status and member of leads; with “Read leads” notes, merging and who came to an appointment`,
+    opens: msg`Lead status and assignment. With “Read leads”: notes, merging and who showed up for appointments.`,
   },
-  'programmes:write': { name: msg`Programmes`, opens: msg`Read and change your programmes; bring rate sheets` },
+  'programmes:write': { name: msg`Programs`, opens: msg`View and change your programs. Import rate sheets.` },
   events: {
     name: msg`Events`,
-    opens: msg`Which leads went out, and sending one again; with “Read leads” what happens to them, as it happens`,
+    opens: msg`Which leads were sent, and resending them. With “Read leads”: live updates on each lead.`,
   },
 };

@@ -9,7 +9,7 @@ export default function DealerFormEditViewPage() {
   return (
     <DealerFrame
       title={t`Preview and edit`}
-      description={t`Your page as shoppers see it, and its settings beside it.`}
+      description={t`Your page as shoppers see it, with its settings beside it.`}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
       {(session) => <PageDesk session={session} first="hours" isWhole />}

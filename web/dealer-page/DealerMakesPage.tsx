@@ -24,7 +24,7 @@ export default function DealerMakesPage() {
   return (
     <DealerFrame
       title={t`Makes and vehicle types`}
-      description={t`The makes and vehicle types that you sell, with your own words and pictures.`}
+      description={t`The makes and vehicle types you sell, with your own words and pictures.`}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
       {(session) => <Makes session={session} />}
@@ -49,7 +49,7 @@ function Makes({ session }: { session: DealerSession }) {
       </UnsavedChanges>
     );
   }
-  if (makes.isError) return <LoadFailed title={t`Your makes could not be loaded.`} of={makes} />;
+  if (makes.isError) return <LoadFailed title={t`We couldn’t load your makes.`} of={makes} />;
   return (
     <div role="status" className="column top gap-3">
       <span className="visually-hidden">{t`Loading your makes…`}</span>
@@ -86,9 +86,7 @@ function MakesDesk({ makes, pictures, editor }: { makes: readonly MakeInWork[]; 
         {shown.length === 0 && (
           <Notice title={<Trans>No makes yet</Trans>}>
             <p>
-              <Trans>
-                Add the makes that you sell. Then you can list cars of them and say of each what it is to you.
-              </Trans>
+              <Trans>Add the makes you sell. Then you can list their cars and describe each make your own way.</Trans>
             </p>
           </Notice>
         )}

@@ -9,7 +9,7 @@ export default function DealerProvinceAddRoute() {
   return (
     <DealerFrame
       title={t`Provinces and fees`}
-      description={t`The provinces that you sell to, their tax, and your fees.`}
+      description={t`The provinces you sell to, their tax and your fees.`}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
       {(session) => <PageDesk session={session} first="provinces" />}

@@ -7,32 +7,32 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
   return {
     address: {
       title: t`Name and address`,
-      about: t`How your business stands on its page, in the directory and in mails.`,
+      about: t`How your business appears on its page, in the directory and in emails.`,
     },
     contacts: {
-      title: t`Contacts`,
-      about: t`How shoppers reach you, and where we write to when one sends you a deal.`,
+      title: t`Contact info`,
+      about: t`How customers reach you, and where we email you when one sends a deal.`,
     },
     hours: {
-      title: t`Opening hours`,
-      about: t`Shown on your page; appointments are offered within them, and the assistant answers by them.`,
+      title: t`Hours`,
+      about: t`Shown on your page. Appointments are offered during these hours, and the assistant uses them in its answers.`,
     },
     pictures: {
       title: t`Logo and banner`,
-      about: t`The logo stands beside your name on your page and in the directory, the banner above your page.`,
+      about: t`The logo shows next to your name on your page and in the directory. The banner shows above your page.`,
     },
     rates: {
       title: t`Interest rates`,
-      about: t`Percent a year by term and condition. They fill the calculator on your page and follow the term that a shopper chooses. An empty cell leaves the calculator’s own rate.`,
+      about: t`Percent per year by term and condition. These fill the calculator on your page and follow the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
     },
-    shown: { title: t`What your page shows`, about: t`What is not ticked is left out of your page.` },
+    shown: { title: t`What your page shows`, about: t`Anything you don’t check is left off your page.` },
     provinces: {
       title: t`Provinces served`,
-      about: t`Where your buyers register their cars. The tax of each comes from our dated reference, unless you state another.`,
+      about: t`Where your buyers register their cars. Each province’s tax comes from our dated reference unless you set another.`,
     },
     fees: {
       title: t`Fees`,
-      about: t`What you charge beside the price. Fees that every buyer pays are part of your all-in prices and fill the calculator; the others are offered beside their line.`,
+      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. The others are offered next to their line.`,
     },
   };
 };

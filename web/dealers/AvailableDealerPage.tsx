@@ -30,7 +30,7 @@ export function AvailableDealerPage({ found, total, page, ...choices }: Availabl
         <Directory found={found} total={total} page={page} />
       ) : (
         <LoadFailed
-          title={t`The dealers could not be loaded.`}
+          title={t`We couldn’t load the dealers.`}
           of={{ refetch: revalidate, isFetching: state !== 'idle' }}
         />
       )}
@@ -49,7 +49,7 @@ function Directory({ found, total, page }: Found) {
     <section aria-label={t`Dealers`} aria-busy={isBusy} className={classes.results}>
       <p role="status" className={`note medium ${classes.count}`}>
         {isNear ? (
-          <Plural value={filter.open ? shown.length : total} one="# dealer" other="# dealers, the nearest first" />
+          <Plural value={filter.open ? shown.length : total} one="# dealer" other="# dealers, nearest first" />
         ) : (
           <Plural value={filter.open ? shown.length : total} one="# dealer" other="# dealers" />
         )}
@@ -69,7 +69,7 @@ function Directory({ found, total, page }: Found) {
       {isNear && (
         // The name of the source stands as its terms ask for it.
         <p className={`fine ${classes.source}`}>
-          <Trans>Distances as the crow flies. Postal area positions: GeoNames.org, CC BY 4.0</Trans>
+          <Trans>Straight-line distances. Postal area positions: GeoNames.org, CC BY 4.0</Trans>
         </p>
       )}
     </section>
@@ -81,13 +81,13 @@ function NoDealers({ any }: { any: boolean }) {
   if (!any) {
     return (
       <Notice title={<Trans>No dealers yet</Trans>}>
-        <p>{t`Dealers appear here as soon as they list their first car.`}</p>
+        <p>{t`Dealers will show up here once they list a car.`}</p>
       </Notice>
     );
   }
   return (
-    <Notice title={<Trans>No dealer matches all of this</Trans>}>
-      <p>{t`Try a wider distance or fewer choices, or look at all dealers.`}</p>
+    <Notice title={<Trans>No dealers match</Trans>}>
+      <p>{t`Try a wider distance or fewer filters, or see all dealers.`}</p>
       <p>
         <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all dealers`}</Link>
       </p>
@@ -149,9 +149,9 @@ function DealerEntry({ dealer, now }: { dealer: ShownDealer; now: Date | null })
       {dealer.lowestPayment !== null && (
         <p className="note flow gap-05">
           <Link to={cheapestAt(dealer)} className={`link ${classes.cheapest}`}>
-            <Trans>From {formatMoney(Number(dealer.lowestPayment), i18n.locale)} a month</Trans>
+            <Trans>From {formatMoney(Number(dealer.lowestPayment), i18n.locale)}/month</Trans>
           </Link>
-          <span>{t`over 84 months, nothing down, tax included`}</span>
+          <span>{t`84 months, $0 down, tax included`}</span>
         </p>
       )}
       <p className="note row gap-2">

@@ -37,7 +37,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates
     <>
       <PageHead
         title={`${dealer.name}, ${dealer.city}`}
-        description={t`Work out a cash, finance or lease deal at ${dealer.name} in ${dealer.city}, line by line, and send it with the same figures.`}
+        description={t`Build a cash, finance or lease deal at ${dealer.name} in ${dealer.city}, line by line, then send it straight to the dealer.`}
       />
       <SiteHeader>
         <DealerName dealer={dealer} />

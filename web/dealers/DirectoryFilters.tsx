@@ -79,7 +79,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
     <form
       ref={early}
       action={paths.availableDealer}
-      aria-label={t`What you look for`}
+      aria-label={t`What you’re looking for`}
       className={`stack gap-2 ${classes.filters}`}
       onSubmit={submit}
     >

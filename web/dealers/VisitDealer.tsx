@@ -40,7 +40,7 @@ export function VisitDealer({ dealer, page }: VisitProps) {
         </address>
         {statesHours && (
           <table className={classes.hours}>
-            <caption>{t`Opening hours`}</caption>
+            <caption>{t`Hours`}</caption>
             <tbody>
               {weekdays.map((day, index) => (
                 <tr key={day}>
@@ -53,7 +53,7 @@ export function VisitDealer({ dealer, page }: VisitProps) {
         )}
         {page.specialDays.length > 0 && (
           <table className={classes.hours}>
-            <caption>{t`Holidays and single days`}</caption>
+            <caption>{t`Holidays and special days`}</caption>
             <tbody>
               {page.specialDays.map(({ date, name, hours }) => (
                 <tr key={date}>

@@ -18,7 +18,7 @@ it('comes out of the address as it went in, and what is empty stays out of it', 
     city: 'A&B=?',
     postalCode: 'M5V 2T6',
     within: '50',
-    open: 'now',
+    open: 'current',
   };
   expect(filterIn(dealersAddress(filter))).toEqual(filter);
   expect(dealersAddress(filterIn('/'))).toBe('/AvailableDealer');
@@ -41,7 +41,7 @@ it('keeps the choices made since the one whose address arrives, and none where a
   const choice = (filter: DirectoryFilter) => ({ address: dealersAddress(filter), filter });
   const condition = choice({ ...filterIn('/'), condition: 'New' });
   const city = choice({ ...condition.filter, city: 'Oakville' });
-  const open = choice({ ...city.filter, open: 'now' });
+  const open = choice({ ...city.filter, open: 'current' });
   const underWay: UnderWay = [condition, city, open];
   expect(stillUnderWay(underWay, condition.address)).toEqual([city, open]);
   // The router may leave out an address that a newer one has overtaken.

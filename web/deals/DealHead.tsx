@@ -45,7 +45,7 @@ function RefreshButton() {
   const { t } = useLingui();
   const emptyForm = useEmptyForm();
   return (
-    <Button kind="quiet" onClick={() => emptyForm(t`The form is empty again.`)}>
+    <Button kind="quiet" onClick={() => emptyForm(t`Form cleared.`)}>
       <IconRefresh aria-hidden />
       <Trans>Refresh</Trans>
     </Button>
@@ -61,7 +61,7 @@ function StartAnother() {
   return (
     <Button kind="quiet" onClick={startAnother}>
       <IconPlus aria-hidden />
-      <Trans>Start another deal</Trans>
+      <Trans>New deal</Trans>
     </Button>
   );
 }

@@ -29,17 +29,15 @@ export function ConfirmAddress({ kind, settings, token }: ConfirmProps) {
         <Until kind={kind} settings={settings} />
       </p>
       <Button onClick={() => send.mutate()} busy={send.isPending}>
-        {send.isSuccess ? t`Mail another code` : t`Mail a code to the address`}
+        {send.isSuccess ? t`Send another code` : t`Email a code`}
       </Button>
       {send.isSuccess && (
         <>
           <FormMessage kind="success">
-            {kind === 'mail'
-              ? t`The code is on its way.`
-              : t`The code is on its way: it comes as a lead, in its comments.`}
+            {kind === 'mail' ? t`We’ve sent the code.` : t`We’ve sent the code. It arrives as a lead, in the comments.`}
           </FormMessage>
           <TextField
-            label={t`Code from the mail`}
+            label={t`Code from the email`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -66,9 +64,9 @@ function Until({ kind, settings }: Pick<ConfirmProps, 'kind' | 'settings'>) {
   if (usual !== '') {
     return (
       <Trans>
-        {named} is not confirmed. Until it is, mails go to {usual}.
+        {named} isn’t confirmed. Until it is, we’ll email {usual}.
       </Trans>
     );
   }
-  return <Trans>{named} is not confirmed. Until it is, its leads are held for you.</Trans>;
+  return <Trans>{named} isn’t confirmed. We’ll hold the leads for that address until it is.</Trans>;
 }

@@ -80,10 +80,12 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
       className={`stack gap-2 ${classes.form}`}
       onChange={change}
     >
-      <DeliveryWay {...way('mail')} hint={<Trans>A message for people, with the deal and a link to its page.</Trans>}>
+      <DeliveryWay {...way('mail')} hint={<Trans>A plain message with the deal and a link to its page.</Trans>}>
         <TextField
-          label={t`Address for plain mail`}
-          description={settings.mailAddress ? undefined : t`Empty: ${settings.usualAddress}, the owner’s address`}
+          label={t`Address for plain email`}
+          description={
+            settings.mailAddress ? undefined : t`Leave blank to use ${settings.usualAddress}, the owner’s address`
+          }
           type="email"
           inputMode="email"
           maxLength={254}
@@ -92,48 +94,42 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         {settings.isMailHeld && (
           <p className="quiet">
             <Trans>
-              {settings.usualAddress} is not confirmed: leads are held for you until the link that we mailed there is
-              opened. <Link to={paths.dealerAccount}>Send the link again</Link>
+              {settings.usualAddress} isn’t confirmed, so we’re holding the leads for that address. Open the link we
+              emailed there. <Link to={paths.dealerAccount}>Resend the link</Link>
             </Trans>
           </p>
         )}
         {!isChanged && !settings.isConfirmed && <ConfirmAddress kind="mail" settings={settings} token={token} />}
       </DeliveryWay>
-      <DeliveryWay {...way('adf')} hint={<Trans>The document that dealers’ lead systems read, ADF 1.0.</Trans>}>
+      <DeliveryWay {...way('adf')} hint={<Trans>ADF 1.0, the format dealers’ lead systems use.</Trans>}>
         <TextField
-          label={t`Address of your lead system`}
+          label={t`Lead system email`}
           type="email"
           inputMode="email"
           maxLength={254}
           {...field('adfAddress')}
         />
         <TextField
-          label={t`Your number in your lead system`}
-          description={t`Its vendor id, if it asks for one`}
+          label={t`Your ID in your lead system`}
+          description={t`Your vendor ID, if the system asks for one`}
           maxLength={64}
           {...field('adfVendorId')}
         />
         {!isChanged && !settings.isAdfConfirmed && <ConfirmAddress kind="adf" settings={settings} token={token} />}
       </DeliveryWay>
-      <DeliveryWay {...way('webhook')} hint={<Trans>A signed post to your own server.</Trans>}>
-        <TextField
-          label={t`Address that takes the leads`}
-          type="url"
-          inputMode="url"
-          maxLength={500}
-          {...field('webhookUrl')}
-        />
+      <DeliveryWay {...way('webhook')} hint={<Trans>A signed POST request to your own server.</Trans>}>
+        <TextField label={t`Webhook URL`} type="url" inputMode="url" maxLength={500} {...field('webhookUrl')} />
         <WebhookSecret settings={settings} told={told?.secret ?? null} token={token} />
       </DeliveryWay>
       <TextField
-        label={t`Your store code at Google`}
-        description={t`As your Business Profile has it, letter for letter: the feed for vehicle ads names it`}
+        label={t`Your Google store code`}
+        description={t`Exactly as in your Business Profile. The vehicle ads feed uses it.`}
         maxLength={64}
         {...field('storeCode')}
       />
       {isStale ? (
         <div className="overtaken stack start gap-15" role="alert">
-          <p>{t`These settings were changed meanwhile by somebody else of your business.`}</p>
+          <p>{t`Someone else at your business has changed these settings.`}</p>
           <Button onClick={() => void queries.invalidateQueries({ queryKey: ['dealer', 'delivery'] })}>
             <Trans>Show the newer settings</Trans>
           </Button>
@@ -178,8 +174,8 @@ function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwitch, ch
       />
       {!isCovered && (
         <p className="note">
-          <Trans>Your plan does not cover this. Leads are held for you until it does.</Trans>{' '}
-          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+          <Trans>Your plan doesn’t cover this. We’ll hold your leads until it does.</Trans>{' '}
+          <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </p>
       )}
       {children}
@@ -201,7 +197,7 @@ function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'c
       {!canTest && <small className="note">{t`Save first, then send a test.`}</small>}
       <CallFailed error={test.error} />
       {test.isSuccess && canTest && (
-        <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
+        <FormMessage kind="success">{t`Test sent. See the log below for the result.`}</FormMessage>
       )}
     </div>
   );

@@ -59,7 +59,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
       {dueAt !== null && dueAt > createdAt && (
         <p className="note">
           <Trans>
-            Goes out <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
+            Will be sent <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
           </Trans>
         </p>
       )}
@@ -75,7 +75,7 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   return (
     <details className={classes.attempts}>
       <summary className="note touch">
-        <Plural value={attempts.length} one="# try" other="# tries" />
+        <Plural value={attempts.length} one="# attempt" other="# attempts" />
       </summary>
       <ol className="stack gap-05 small">
         {attempts.map(({ number, at, delivered, status, reason }) => (
@@ -101,7 +101,7 @@ function SendAgain({ delivery, token }: { delivery: Delivery; token: string }) {
         ['deliveries', 'lead-deliveries'].map((name) => queries.invalidateQueries({ queryKey: ['dealer', name] })),
       ),
   });
-  const label = state === 'waiting' ? t`Send now` : t`Send again`;
+  const label = state === 'waiting' ? t`Send now` : t`Resend`;
   const which = `${receiver?.name ?? i18n._(kindWords[kind])}, ${formatInstant(createdAt, i18n.locale)}`;
   return (
     <div className={`flow-row gap-15 ${classes.again}`}>
@@ -109,7 +109,7 @@ function SendAgain({ delivery, token }: { delivery: Delivery; token: string }) {
         {label}
       </Button>
       <CallFailed error={send.error} />
-      {send.isSuccess && <FormMessage kind="success">{t`It is on its way.`}</FormMessage>}
+      {send.isSuccess && <FormMessage kind="success">{t`It’s on its way.`}</FormMessage>}
     </div>
   );
 }

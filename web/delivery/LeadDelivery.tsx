@@ -43,16 +43,16 @@ export function LeadDelivery({ id }: { id: string }) {
         log.data.data.length > 0 ? (
           <DeliveryList deliveries={log.data.data} label={t`Delivery`} token={maySend ? token : undefined} />
         ) : (
-          <p className="note">{t`This lead has not gone out to your own systems.`}</p>
+          <p className="note">{t`This lead hasn’t been sent to your own systems.`}</p>
         )
       ) : log.isError ? (
-        <LoadFailed title={t`The deliveries could not be loaded.`} of={log} />
+        <LoadFailed title={t`We couldn’t load the deliveries.`} of={log} />
       ) : (
         <Skeleton width="70%" />
       )}
       {maySend && <Button onClick={() => again.mutate()} busy={again.isPending}>{t`Resend`}</Button>}
       <CallFailed error={again.error} />
-      {again.isSuccess && <FormMessage kind="success">{t`The lead goes out again.`}</FormMessage>}
+      {again.isSuccess && <FormMessage kind="success">{t`We’re sending the lead again.`}</FormMessage>}
     </section>
   );
 }

@@ -32,13 +32,13 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
       {told && <ToldSecret secret={told.secret} />}
       <p>
         <Trans>
-          Signed with the secret {settings.webhookKeyId}, since {formatInstant(settings.webhookKeySince, i18n.locale)}
+          Signed with secret {settings.webhookKeyId} since {formatInstant(settings.webhookKeySince, i18n.locale)}
         </Trans>
       </p>
       {isAsked ? (
         <div className="flow-row gap-15">
-          <p>{t`The old secret signs nothing from then on. Is your receiver ready?`}</p>
-          <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Make the new secret`}</Button>
+          <p>{t`After that, we stop signing with the old secret. Is your receiver ready?`}</p>
+          <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Create new secret`}</Button>
           <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old one`}</Button>
         </div>
       ) : (
@@ -54,7 +54,7 @@ export function ToldSecret({ secret }: { secret: string }) {
   return (
     <div className={`stack start whole gap-15 ${classes.told}`} role="status">
       <p>
-        <Trans>This is the secret. It is shown once: keep it where your receiver reads it.</Trans>
+        <Trans>This is your secret. We show it only once, so store it where your receiver reads it.</Trans>
       </p>
       <code className="small breaks">{secret}</code>
       <CopyButton text={secret} />

@@ -12,23 +12,23 @@ export default function ConfirmDeliveryRoute() {
   const { dealer, address } = confirm.data ?? {};
   return (
     <MailedLinkPage
-      title={t`Confirm an address for leads`}
+      title={t`Confirm a lead address`}
       act={confirm}
-      label={t`Let the leads come`}
+      label={t`Confirm this address`}
       done={
         <Trans>
-          Leads of <span translate="no">{dealer}</span> go to <span translate="no">{address}</span> from now on.
+          We’ll now send leads for <span translate="no">{dealer}</span> to <span translate="no">{address}</span>.
         </Trans>
       }
       note={
         !confirm.isSuccess && (
           <Trans>
-            A dealer wants its leads sent to the address where you have found this link. They hold what shoppers have
-            given with their deals, so confirm only an address that belongs to the dealer.
+            A dealer wants leads sent to the address where you received this link. Leads include customers’ information,
+            so only confirm an address that belongs to the dealer.
           </Trans>
         )
       }
-      withoutScripts={t`An address is confirmed with JavaScript, which this browser has switched off.`}
+      withoutScripts={t`Turn on JavaScript in this browser to confirm the address.`}
     />
   );
 }

@@ -6,38 +6,38 @@ import type { DeliveryCause, DeliveryKind, DeliveryState } from '#contract/deliv
 export type Delivery = CallReply<'listDeliveries'>['data'][number];
 
 export const kindWords: Readonly<Record<DeliveryKind, MessageDescriptor>> = {
-  mail: msg`Plain mail`,
-  adf: msg`ADF/XML mail`,
+  mail: msg`Plain email`,
+  adf: msg`ADF/XML email`,
   webhook: msg`Webhook`,
 };
 
 export const causeWords: Readonly<Record<DeliveryCause, MessageDescriptor>> = {
   new: msg`New lead`,
-  update: msg`Changed by the shopper`,
+  update: msg`Changed by the customer`,
   resend: msg`Sent again`,
   test: msg`Test`,
 };
 
 export const stateWords: Readonly<Record<DeliveryState, MessageDescriptor>> = {
   waiting: msg`On its way`,
-  held: msg`Held until your plan covers it and its address is confirmed`,
+  held: msg`On hold until your plan covers it and its address is confirmed`,
   delivered: msg`Delivered`,
   failed: msg`Failed`,
-  dropped: msg`Not sent: withdrawn or switched off`,
+  dropped: msg`Not sent: withdrawn or turned off`,
 };
 
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
-  refused: msg`the mail server refused it`,
-  unreachable: msg`nobody answered`,
-  'unknown host': msg`nobody knows the address`,
-  'time-out': msg`no answer within 10 seconds`,
-  redirect: msg`it led elsewhere, which is not followed`,
-  gone: msg`the receiver wants no more`,
+  refused: msg`the email server refused it`,
+  unreachable: msg`no response`,
+  'unknown host': msg`address not found`,
+  'time-out': msg`no response within 10 seconds`,
+  redirect: msg`it redirected elsewhere, and we don’t follow redirects`,
+  gone: msg`the receiver no longer accepts anything`,
   status: msg`the receiver refused it`,
-  address: msg`the address is inside a network, and not out in the world`,
-  certificate: msg`its certificate is not one to rely on`,
-  secret: msg`no secret was made`,
+  address: msg`the address isn’t on the public internet`,
+  certificate: msg`its security certificate isn’t trusted`,
+  secret: msg`it has no signing secret`,
 };
 
 /** What went wrong, for people. */
-export const reasonWord = (reason: string): MessageDescriptor => reasons[reason] ?? msg`it failed`;
+export const reasonWord = (reason: string): MessageDescriptor => reasons[reason] ?? msg`delivery failed`;

@@ -26,11 +26,14 @@ import { useDeliverySettings } from './use-delivery-settings.ts';
 export default function DeliveryRoute() {
   const { t } = useLingui();
   return (
-    <DealerFrame title={t`Lead delivery`} description={t`How leads reach your own systems: by mail, ADF/XML, webhook.`}>
+    <DealerFrame
+      title={t`Lead delivery`}
+      description={t`How we send leads to your own systems: email, ADF/XML, webhook.`}
+    >
       {({ dealer, token }) =>
         dealer.role === 'sales' ? (
           <Notice title={<Trans>For owners and managers</Trans>}>
-            <p>{t`Only an owner or a manager of your business sets how leads are delivered.`}</p>
+            <p>{t`Only an owner or manager of your business can set how leads are delivered.`}</p>
           </Notice>
         ) : (
           <>
@@ -52,12 +55,12 @@ function DeliverySettings({ token }: { token: string }) {
   const settings = useDeliverySettings(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="delivery">
-      <h2 id="delivery" className="larger">{t`How leads reach you`}</h2>
+      <h2 id="delivery" className="larger">{t`How you get leads`}</h2>
       <p className="quiet measured">
         <Trans>
-          Every lead is on your dashboard. From there it also goes out at once on each way that you switch on. Changes
-          by the shopper follow: by webhook at once, by mail once nothing has changed for a minute, and no more than six
-          mails a day about one deal. Credit answers are never sent.
+          Every lead is on your dashboard. We also send it right away by each method you turn on. When a customer makes
+          changes, we send them by webhook right away. By email, we wait until nothing has changed for a minute. We send
+          up to six emails a day about one deal. We never send credit answers.
         </Trans>
       </p>
       {settings.data ? (
@@ -69,10 +72,10 @@ function DeliverySettings({ token }: { token: string }) {
           onSaved={setSaved}
         />
       ) : settings.isError ? (
-        <LoadFailed title={t`The settings could not be loaded.`} of={settings} />
+        <LoadFailed title={t`We couldn’t load the settings.`} of={settings} />
       ) : (
         <div className="stack gap-2" role="status">
-          <span className="visually-hidden">{t`Loading the settings…`}</span>
+          <span className="visually-hidden">{t`Loading settings…`}</span>
           {['mail', 'adf', 'webhook'].map((way) => (
             <SkeletonCard key={way} fields={1} />
           ))}
@@ -95,23 +98,23 @@ function DeliveryLog({ token }: { token: string }) {
   const { data } = log;
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
-      <h2 id="log" className="larger">{t`Log of deliveries`}</h2>
+      <h2 id="log" className="larger">{t`Delivery log`}</h2>
       {data?.paused.map((way) => (
         <PausedWay key={way.receiver?._id ?? way.kind} way={way} />
       ))}
       {data ? (
         data.total === 0 ? (
-          <Notice title={<Trans>Nothing has gone out yet</Trans>}>
-            <p>{t`The next lead, or a test, stands here with each try. The log goes back 90 days.`}</p>
+          <Notice title={<Trans>Nothing sent yet</Trans>}>
+            <p>{t`The next lead or test shows here with each attempt. The log goes back 90 days.`}</p>
           </Notice>
         ) : (
           <>
-            <DeliveryList deliveries={data.data} label={t`Log of deliveries`} token={token} withLead />
+            <DeliveryList deliveries={data.data} label={t`Delivery log`} token={token} withLead />
             <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listDeliveries} />
           </>
         )
       ) : log.isError ? (
-        <LoadFailed title={t`The log could not be loaded.`} of={log} />
+        <LoadFailed title={t`We couldn’t load the log.`} of={log} />
       ) : (
         <div className="stack gap-2" aria-hidden>
           {['80%', '70%', '75%'].map((width) => (
@@ -136,15 +139,15 @@ function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: 
       <p>
         <strong>
           <Trans>
-            {name}: nothing has arrived since {from}.
+            {name}: nothing delivered since {from}.
           </Trans>
         </strong>
       </p>
       <p>
-        <Trans>At the last try {failure}. What is new waits, and goes by itself as soon as one delivery arrives.</Trans>{' '}
-        {nextTry && <Trans>The next try is at {formatInstant(nextTry, i18n.locale)}.</Trans>}
+        <Trans>Last attempt: {failure}. We’ll hold anything new and send it once a delivery gets through.</Trans>{' '}
+        {nextTry && <Trans>Next attempt: {formatInstant(nextTry, i18n.locale)}.</Trans>}
       </p>
-      <p>{t`Please look at the address and its receiver. “Send now” tries at once.`}</p>
+      <p>{t`Please check the address and the system that receives it. Use “Send now” to try again right away.`}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ function DeveloperCallPage({ call }: { call: CallReply<'readApiCall'> }) {
   const { t } = useLingui();
   const { name, method, path, chapter, summary } = call;
   const back = <Link to={`${paths.developers}#reference`}>{t`All calls`}</Link>;
-  const described = t`${name}, a call of the iCarDeals API: what it takes, what it answers, and an example.`;
+  const described = t`${name} in the iCarDeals API: parameters, response and an example.`;
   return (
     <WordsPage title={name} description={described} note={back}>
       <section>
@@ -44,13 +44,13 @@ function DeveloperCallPage({ call }: { call: CallReply<'readApiCall'> }) {
           <Coded text={call.description} />
         </p>
       </section>
-      <FieldTable title={t`What it is asked with`} fields={call.parameters} />
-      <Example title={t`Example of a body`} text={call.sent} />
-      <Example title={t`Example of an answer`} text={call.answered} />
+      <FieldTable title={t`Parameters`} fields={call.parameters} />
+      <Example title={t`Example request body`} text={call.sent} />
+      <Example title={t`Example response`} text={call.answered} />
       <FieldTable title={t`Request body`} fields={call.body} />
       <FieldTable title={t`Answer`} fields={call.reply} />
       <section>
-        <h2>{t`How it can be refused`}</h2>
+        <h2>{t`Errors`}</h2>
         <dl className={classes.refusals}>
           {call.refusals.map(({ status, meaning }) => (
             <div key={status}>

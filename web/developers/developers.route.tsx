@@ -30,14 +30,11 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Developers`;
-  const description = t`The API of iCarDeals: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
+  const description = t`The iCarDeals API: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
   if (!shown) {
     return (
       <WordsPage title={title} description={description}>
-        <LoadFailed
-          title={t`This text could not be loaded.`}
-          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
-        />
+        <LoadFailed title={t`We couldn’t load this text.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
       </WordsPage>
     );
   }
@@ -53,7 +50,8 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
         <h2>{t`Reference`}</h2>
         <p>
           <Trans>
-            Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.
+            Built from the <a href="/api/openapi.json">OpenAPI document</a>, which you can also use to generate a
+            client.
           </Trans>
         </p>
         {shown.chapters.map((chapter) => (

@@ -91,7 +91,7 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
       <div className={`card stack start gap-1 ${classes.away}`}>
         <h1>{dealer?.name ?? productName}</h1>
         <p>
-          <Trans>The calculator is not available here at the moment.</Trans>
+          <Trans>The calculator isn’t available here right now.</Trans>
         </p>
         {dealer && <Reach dealer={dealer} />}
         <a
@@ -100,7 +100,7 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
           rel="noopener"
           className={`beside strong no-line ${classes.open}`}
         >
-          <Trans>Work out your deal on iCarDeals</Trans>
+          <Trans>Build your deal on iCarDeals</Trans>
         </a>
       </div>
     </main>

@@ -28,20 +28,20 @@ export default function UrlSubscriptionsPage() {
   return (
     <OpenFrame
       title={t`Your own address, your own site`}
-      description={t`A page address of your own, and the deal calculator on your own website.`}
+      description={t`A custom URL, plus the deal calculator on your own website.`}
       className={classes.page}
     >
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          With the URL plan your page has a short address of its own, and the calculator over your cars stands on your
-          own website. Shoppers work out a deal there and send it from iCarDeals with the same figures.
+          The URL plan gives you a short page address and puts the calculator for your cars on your own website.
+          Shoppers build a deal there, then send that same deal from iCarDeals.
         </Trans>
       </p>
       {ready && token && dealer ? (
         <Settings token={token} mayChange={dealer.role !== 'sales'} />
       ) : (
         <p>
-          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+          <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </p>
       )}
     </OpenFrame>
@@ -55,7 +55,7 @@ function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
     queryKey: ['dealer', 'embed', token],
     queryFn: async () => (await api('readEmbed', {}, token)).data,
   });
-  if (isError) return <LoadFailed title={t`Your settings could not be loaded.`} of={{ refetch, isFetching }} />;
+  if (isError) return <LoadFailed title={t`We couldn’t load your settings.`} of={{ refetch, isFetching }} />;
   if (!data) return <SkeletonCard fields={2} />;
   return (
     <EmbedSettings
@@ -113,14 +113,14 @@ function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: Set
       {!allowed.widget && (
         <FormMessage kind="note">
           <Trans>
-            Your plan does not hold this. <Link to={paths.subscriptions}>Choose the URL plan</Link>
+            Not included in your plan. <Link to={paths.subscriptions}>See the URL plan</Link>
           </Trans>
         </FormMessage>
       )}
       <form className={`card stack gap-2 ${classes.card}`} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t`Your own page address`}
-          description={t`3 to 40 small letters, digits and hyphens; it stands after /d/ in the address.`}
+          description={t`3 to 40 lowercase letters, digits and hyphens, shown after /d/ in the web address.`}
           name="ownAddress"
           value={ownAddress}
           disabled={!mayChange}
@@ -135,8 +135,8 @@ function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: Set
           </p>
         )}
         <TextAreaField
-          label={t`Sites that show your calculator, one a line`}
-          description={t`Such as https://www.example.ca. No other site can show it.`}
+          label={t`Sites that show your calculator, one per line`}
+          description={t`Such as https://www.example.ca. Other sites can’t show it.`}
           name="origins"
           rows={3}
           value={sites}
@@ -171,15 +171,15 @@ function Snippet({ businessName }: { businessName: string }) {
       await navigator.clipboard.writeText(line);
       showToast({ kind: 'success', text: t`Copied.` });
     } catch {
-      showToast({ kind: 'error', text: t`Please select the line and copy it.` });
+      showToast({ kind: 'error', text: t`Select the line and copy it.` });
     }
   };
   return (
     <section className={`card stack gap-2 ${classes.card}`} aria-labelledby="snippet">
-      <h2 id="snippet">{t`Put it on your site`}</h2>
+      <h2 id="snippet">{t`Add it to your site`}</h2>
       <p>
         <Trans>
-          Paste this line where the calculator should stand. It takes the width that it finds, and its own height.
+          Paste this line where you want the calculator. It fits the available width and sets its own height.
         </Trans>
       </p>
       <code className={`small breaks sunken ${classes.snippet}`}>{line}</code>

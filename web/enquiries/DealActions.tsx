@@ -33,7 +33,7 @@ const useDuplicate = (id: string, token: string | undefined) => {
         setSearch(first);
       }
     } catch (error) {
-      sayRefused(error, t`The deal could not be copied. Please try again.`);
+      sayRefused(error, t`We couldn’t copy the deal. Please try again.`);
     } finally {
       setDuplicating(false);
     }

@@ -28,13 +28,13 @@ const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): M
   const since = write(enquiry.statusChangedAt);
   const changed = write(enquiry.updatedAt);
   const words: Record<EnquiryStatus, MessageDescriptor> = {
-    draft: msg`Draft, last changed ${changed}`,
+    draft: msg`Draft, last edited ${changed}`,
     submitted: msg`Sent to the dealer ${since}`,
     viewed: msg`Viewed by the dealer ${since}`,
-    contacted: msg`The dealer got in touch ${since}`,
-    appointment: msg`Appointment made ${since}`,
+    contacted: msg`The dealer contacted you ${since}`,
+    appointment: msg`Appointment booked ${since}`,
     quoted: msg`The dealer sent a quote ${since}`,
-    won: msg`Agreed with the dealer ${since}`,
+    won: msg`You made a deal with the dealer ${since}`,
     lost: msg`Closed by the dealer ${since}`,
     withdrawn: msg`Withdrawn ${since}`,
   };
@@ -86,7 +86,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
           {enquiry.dealersWithIt > 1 && (
             <Link to={answersPath(enquiry._id)} className="link small">
-              <Plural value={enquiry.dealersWithIt} other="One of # dealers with this deal: compare the answers" />
+              <Plural value={enquiry.dealersWithIt} other="Sent to # dealers. Compare replies" />
             </Link>
           )}
         </div>
@@ -96,7 +96,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           {enquiry.sharedUntil && (
             <>
               <br />
-              <Trans>Share link on until {instant(enquiry.sharedUntil)}</Trans>
+              <Trans>Share link active until {instant(enquiry.sharedUntil)}</Trans>
             </>
           )}
         </p>
@@ -190,8 +190,8 @@ function DealSteps({ status }: { status: EnquiryStatus }) {
   if (status === 'withdrawn') return <span />;
   const { [status]: count } = taken;
   return (
-    <ol className={`bare fine stack apart ${classes.steps}`} aria-label={t`How far it is`}>
-      {[t`Saved`, t({ message: 'Sent', context: 'a deal' }), t`Seen`, t`Answered`].map((step, place) => (
+    <ol className={`bare fine stack apart ${classes.steps}`} aria-label={t`Progress`}>
+      {[t`Saved`, t({ message: 'Sent', context: 'a deal' }), t`Seen`, t`Replied`].map((step, place) => (
         <li key={step} data-taken={place < count} aria-current={place === count - 1 ? 'step' : undefined}>
           {step}
         </li>

@@ -37,7 +37,7 @@ export default function UserDashboardPage() {
   const compared = idsIn(search.get('compare'));
   return (
     <Page className="page-room">
-      <PageHead title={t`Your deals`} description={t`Your drafts and the deals that you have sent to a dealer.`} />
+      <PageHead title={t`Your deals`} description={t`Your drafts and the deals you’ve sent to a dealer.`} />
       {compared.length > 1 ? (
         <Suspense>
           <CompareDeals ids={compared} token={session?.token} />
@@ -72,7 +72,7 @@ function SavedDeals({ token }: { token: string | undefined }) {
   const { data } = enquiries;
   if (!data) {
     return enquiries.isError ? (
-      <LoadFailed title={t`Your deals could not be loaded.`} of={enquiries} />
+      <LoadFailed title={t`We couldn’t load your deals.`} of={enquiries} />
     ) : (
       <DealsSkeleton />
     );
@@ -112,10 +112,7 @@ function NoDeals() {
       </div>
       <Notice title={<Trans>No saved deals yet</Trans>}>
         <p>
-          <Trans>
-            Choose a dealer, work out a deal and save it. It appears here with its figures, and with what the dealer
-            did.
-          </Trans>
+          <Trans>Choose a dealer, build a deal and save it. You’ll see its numbers and the dealer’s reply here.</Trans>
         </p>
         <p>
           <Link to={paths.home} className={`strong beside touch no-line ${classes.compare}`}>
@@ -156,16 +153,14 @@ function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => P
         <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
         <p>
           {enquiry.status === 'draft' ? (
-            t`This draft is deleted.`
+            t`Draft deleted.`
           ) : (
-            <Trans>
-              This deal is withdrawn. The dealer keeps the figures, without your name, your answers and your note.
-            </Trans>
+            <Trans>You withdrew this deal. The dealer keeps the numbers, without your name, answers or note.</Trans>
           )}
         </p>
       </div>
       <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
-      <p className="note">{t`You can undo this here, within an hour.`}</p>
+      <p className="note">{t`You have an hour to undo this.`}</p>
     </li>
   );
 }
@@ -178,17 +173,17 @@ function PickedBar() {
   if (ids.length === 0) return null;
   const clear = () => setSearch(withIds(search, 'picked', []), { replace: true, preventScrollReset: true });
   return (
-    <section className={`card flow-row gap-05-2 ${saved.bar}`} aria-label={t`Comparing`}>
+    <section className={`card flow-row gap-05-2 ${saved.bar}`} aria-label={t`Deals to compare`}>
       <p role="status">
         {ids.length === 1 ? (
-          t`Pick one or two further deals to compare.`
+          t`Pick one or two more deals to compare.`
         ) : (
-          <Plural value={ids.length} other="# deals picked" />
+          <Plural value={ids.length} other="# deals selected" />
         )}
         {ids.length === mostCompared && (
           <span className="visually-hidden">
             {' '}
-            <Trans>No further one can be picked.</Trans>
+            <Trans>You can’t select any more.</Trans>
           </span>
         )}
       </p>

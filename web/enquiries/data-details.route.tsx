@@ -99,7 +99,7 @@ function DataDetailsPage({ id }: { id: string }) {
         </>
       ) : query.isError ? (
         <>
-          <QuietRetry of={query}>{t`This deal could not be loaded.`}</QuietRetry>
+          <QuietRetry of={query}>{t`We couldn’t load this deal.`}</QuietRetry>
           <EnquiryDetails enquiry={{}} />
         </>
       ) : (
@@ -107,7 +107,7 @@ function DataDetailsPage({ id }: { id: string }) {
       )}
       <p className={`note ${classes.rules}`}>
         <Trans>
-          What holds for saved deals stands in the <Link to={paths.termsConditions}>Terms</Link> and in the{' '}
+          The rules for saved deals are in the <Link to={paths.termsConditions}>Terms</Link> and the{' '}
           <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </Trans>
       </p>

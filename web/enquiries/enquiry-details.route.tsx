@@ -61,7 +61,7 @@ function HasNewer({ enquiry }: { enquiry: Enquiry }) {
   const { i18n, t } = useLingui();
   const day = formatInstant(enquiry.updatedAt, i18n.locale);
   return (
-    <p className={sharing.newer}>{t`This is the deal as it was on ${day}. Whoever shared it has changed it since.`}</p>
+    <p className={sharing.newer}>{t`This is the deal as of ${day}. The person who shared it has changed it since.`}</p>
   );
 }
 
@@ -99,7 +99,7 @@ function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null
         <LoadError of={query}>
           {mayBeOwn && (
             <Link to={signInAddress('user', location)} className={`link ${classes.link}`}>
-              <Trans>Log in to see a deal of your own</Trans>
+              <Trans>Log in to see your deal</Trans>
             </Link>
           )}
         </LoadError>
@@ -108,7 +108,7 @@ function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null
       )}
       <p className={classes.maker}>
         <Link to={paths.home} className={`link ${classes.link}`}>
-          <Trans>Work out a deal of your own on {productName}</Trans>
+          <Trans>Build your own deal on {productName}</Trans>
         </Link>
       </p>
     </main>
@@ -121,7 +121,7 @@ function PreviewTags({ enquiry, origin, shareKey }: { enquiry: Enquiry; origin: 
   const title = useTitle(enquiry);
   const terms = useTerms(enquiry);
   const picture = `${origin}${sharePicturePath(shareKey, i18n.locale)}`;
-  const description = t`${terms}. Every line of the deal, worked out on ${productName}.`;
+  const description = t`${terms}. See every line of the deal on ${productName}.`;
   return (
     <>
       <meta name="description" content={description} />

@@ -43,7 +43,7 @@ export const useRemovals = (token: string | undefined, page: number) => {
       setRemoved((others) => [...others, { enquiry, place, page }]);
       await queries.invalidateQueries({ queryKey: ['user'] });
     } catch (error) {
-      sayRefused(error, t`The deal could not be deleted. Please try again.`);
+      sayRefused(error, t`We couldn’t delete the deal. Please try again.`);
     }
   };
 
@@ -53,7 +53,7 @@ export const useRemovals = (token: string | undefined, page: number) => {
       await queries.invalidateQueries({ queryKey: ['user'] });
       setRemoved((others) => others.filter(({ enquiry }) => enquiry._id !== _id));
     } catch (error) {
-      sayRefused(error, t`The deal could not be brought back. Please try again.`);
+      sayRefused(error, t`We couldn’t restore the deal. Please try again.`);
     }
   };
 

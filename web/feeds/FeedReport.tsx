@@ -22,7 +22,7 @@ const feedWords: Readonly<Record<FeedKind, MessageDescriptor>> = {
 const lackWords: Readonly<Record<FeedLack, MessageDescriptor>> = {
   vin: msg`VIN`,
   price: msg`price`,
-  freight: msg`freight, for the all-in price`,
+  freight: msg`freight (for the all-in price)`,
   colour: msg`exterior colour`,
   photo: msg`photo`,
   mileage: msg`mileage`,
@@ -41,17 +41,17 @@ export function FeedReport({ token }: { token: string }) {
   });
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="feeds">
-      <h2 id="feeds">{t`Feeds of your cars`}</h2>
+      <h2 id="feeds">{t`Vehicle ad feeds`}</h2>
       <p className="quiet measured">
         <Trans>
-          Give these addresses to Google or Meta, which fetch your published cars from there, each with its all-in
+          Give these links to Google or Meta. They’ll pick up your published cars from there, each with its all-in
           price.
         </Trans>
       </p>
       {report.data ? (
         <Feeds report={report.data.data} />
       ) : report.isError ? (
-        <LoadFailed title={t`The feeds could not be loaded.`} of={report} />
+        <LoadFailed title={t`We couldn’t load the feeds.`} of={report} />
       ) : (
         <div className="stack gap-15" aria-hidden>
           <SkeletonCard />
@@ -67,7 +67,7 @@ function Feeds({ report }: { report: Report }) {
   if (!report.isCovered)
     return (
       <p>
-        <Trans>Your plan has no feeds.</Trans> <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        <Trans>Your plan doesn’t include feeds.</Trans> <Link to={paths.subscriptions}>{t`See plans`}</Link>
       </p>
     );
   return (
@@ -78,7 +78,7 @@ function Feeds({ report }: { report: Report }) {
             <strong>{i18n._(feedWords[kind])}</strong>
             <span className="small quiet">
               <Trans>
-                {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
+                Includes {cars} of <Plural value={report.published} one="# published car" other="# published cars" />
               </Trans>
             </span>
             {addresses.map((address) => (
@@ -100,7 +100,11 @@ function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
   return (
     <details className={classes.lacking}>
       <summary className="touch">
-        <Plural value={lackingTotal} one="# car lacks something for a feed" other="# cars lack something for a feed" />
+        <Plural
+          value={lackingTotal}
+          one="# car is missing details a feed requires"
+          other="# cars are missing details a feed requires"
+        />
       </summary>
       <ul className="stack gap-1 small">
         {lacking.map(({ _id, car, stockNumber, lacks }) => (

@@ -6,6 +6,6 @@ export const useDownWords = (): ((downpayment: string) => string) => {
   const { t, i18n } = useLingui();
   return (downpayment) => {
     const amount = Number(downpayment);
-    return amount > 0 ? t`${formatShortMoney(String(amount), i18n.locale)} down` : t`nothing down`;
+    return amount > 0 ? t`${formatShortMoney(String(amount), i18n.locale)} down` : t`$0 down`;
   };
 };

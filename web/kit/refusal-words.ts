@@ -11,6 +11,6 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
 /** What to tell a person of a call that failed: the server's own sentence, or that it was not reached. */
 export const useFailureWords = (): ((error: unknown) => string) => {
   const { t } = useLingui();
-  const unreachable = t`The server could not be reached. Check your connection and try again.`;
+  const unreachable = t`We couldn’t reach the server. Check your connection and try again.`;
   return (error) => (error instanceof Refused ? error.body?.message : undefined) ?? unreachable;
 };

@@ -24,7 +24,7 @@ export const useAssigneeChoices = (token: string): { readonly value: string; rea
     const person = isMe ? t`${name} (me)` : name;
     if (!away) return person;
     const day = away.until && formatDay(away.until, i18n.locale);
-    return day ? t`${person}, away until ${day}` : t`${person}, away`;
+    return day ? t`${person} (away until ${day})` : t`${person} (away)`;
   };
   return useAssignees(token).map((one) => ({ value: one._id, label: labelOf(one) }));
 };

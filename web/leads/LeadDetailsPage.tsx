@@ -63,7 +63,7 @@ export default function LeadDetailsPage({ params: { id } }: Route.ComponentProps
     <DealerFrame
       key={id}
       title={t`Leads Details Page`}
-      description={t`One lead: who asks, for which car, at which figures.`}
+      description={t`One lead: who’s asking, which car and the numbers.`}
       under={paths.dealerAllEnquiries}
       isTitleInCrumb
       crumbEnd={({ token }) => <LeadTrailNav id={id} token={token} />}
@@ -102,7 +102,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
   // Opens the form of an offer; the key O presses the one that is shown.
   const answer = enquiry.status !== 'withdrawn' && !isMaking && (
     <Button kind="primary" data-answer onClick={answering.begin}>
-      {hasOpen ? t`Replace the offer` : t`Answer with an offer`}
+      {hasOpen ? t`Replace the offer` : t`Send an offer`}
     </Button>
   );
   const offer = <LeadOffers id={id} token={token} enquiry={enquiry} offers={offers} answering={answering} />;
@@ -155,7 +155,7 @@ function TeamsPart({ work, ...composing }: TeamsProps) {
       </>
     );
   }
-  if (work.isError) return <LoadFailed title={t`What you have done with this lead could not be loaded.`} of={work} />;
+  if (work.isError) return <LoadFailed title={t`We couldn’t load what you’ve done with this lead.`} of={work} />;
   return (
     <div className="column gap-3" aria-hidden>
       <Skeleton width="80%" height="44px" />

@@ -82,7 +82,7 @@ function CarIs({ is }: { is: Lead['carIs'] }) {
   if (!is) return null;
   const words = {
     sold: t({ message: 'Sold', context: 'a car' }),
-    gone: t`Not listed`,
+    gone: t`No longer listed`,
     priced: t`Price changed`,
   };
   return <small className={`medium ${classes.carIs}`}>{words[is]}</small>;
@@ -121,7 +121,7 @@ function Waiting({ lead, now }: { lead: Lead; now: Date }) {
       data-overdue={isOverdue(lead, now)}
       className={isOver ? 'quiet smaller' : undefined}
     >
-      {isOver ? <Trans>answered</Trans> : i18n._(ageOf(lead.submittedAt, now))}
+      {isOver ? <Trans>replied</Trans> : i18n._(ageOf(lead.submittedAt, now))}
     </time>
   );
 }
@@ -154,9 +154,9 @@ function Marks({ lead: { duplicates, merged, unread, asks, language } }: { lead:
         </span>
       )}
       {isFrench && (
-        <span title={t`Writes French`}>
+        <span title={t`Writes in French`}>
           <abbr aria-hidden>{language.toUpperCase()}</abbr>
-          <span className="visually-hidden">{t`Writes French`}</span>
+          <span className="visually-hidden">{t`Writes in French`}</span>
         </span>
       )}
       {duplicates > 0 && (
@@ -193,7 +193,7 @@ function ChooseLead({ lead, selection: { chosen, onChoose } }: { lead: Lead; sel
   const car = vehicleName(lead);
   return (
     <td className={classes.choose}>
-      <Tick aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={() => onChoose(lead._id)} />
+      <Tick aria-label={t`Select ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={() => onChoose(lead._id)} />
     </td>
   );
 }
@@ -210,7 +210,7 @@ function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   return (
     <>
       <td className={facts.tradeIn}>{carIn ?? <None />}</td>
-      <td className={facts.credit}>{asksForCredit ? <Trans context="credit">Asked</Trans> : <None />}</td>
+      <td className={facts.credit}>{asksForCredit ? <Trans context="credit">Requested</Trans> : <None />}</td>
       <td className={facts.booked}>{booked ?? <None />}</td>
       <td className={facts.facts}>
         {booked && <Fact icon={IconCalendar}>{booked}</Fact>}

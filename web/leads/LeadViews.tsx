@@ -29,7 +29,7 @@ export function LeadViews({ token, children }: { token: string; children?: React
   );
   return (
     <div className={`flow-row underlined ${classes.line}`}>
-      <nav aria-label={t`Views of the leads`} className={classes.views}>
+      <nav aria-label={t`Lead views`} className={classes.views}>
         <ul>
           {view(
             paths.dealerDashboard,

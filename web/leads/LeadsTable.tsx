@@ -75,7 +75,7 @@ function Headings({ sortable }: { sortable: boolean }) {
   return (
     <>
       {heading(<Trans>Waiting</Trans>, classes.age, ['-submitted', 'submitted'])}
-      {heading(<Trans>Shopper</Trans>)}
+      {heading(<Trans>Customer</Trans>)}
       {heading(<Trans>City</Trans>, classes.city)}
       {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
       {heading(<Trans>Mode</Trans>, classes.mode)}
@@ -120,7 +120,7 @@ function ChooseAll({ leads, selection }: { leads: readonly Lead[]; selection: Se
   return (
     <th scope="col" className={classes.choose}>
       <Tick
-        aria-label={t`Choose all on this page`}
+        aria-label={t`Select all on this page`}
         checked={all}
         partly={chosen.size > 0 && !all}
         onChange={() => onChange(all ? new Set() : new Set(leads.map(({ _id }) => _id)))}
@@ -200,7 +200,7 @@ type Turn = 'new' | 'yours' | 'theirs';
 
 const turnLabels: Readonly<Record<Turn, { readonly name: MessageDescriptor; readonly hint?: MessageDescriptor }>> = {
   new: { name: msg({ message: 'New', context: 'leads' }) },
-  yours: { name: msg`Your turn`, hint: msg`Opened and not answered` },
+  yours: { name: msg`Your turn`, hint: msg`Opened, no reply yet` },
   theirs: { name: msg`Their turn` },
 };
 

@@ -15,9 +15,7 @@ export function NoLeads({ session: { token, dealer } }: { session: DealerSession
   return (
     <Notice title={<Trans>No leads yet</Trans>}>
       <p>
-        <Trans>
-          A deal that a shopper sends you from your page appears here at once, with the figures of the deal.
-        </Trans>
+        <Trans>When a customer sends you a deal, it shows up here right away with all the numbers.</Trans>
       </p>
       {setup &&
         (!isDone('approval') ? (
@@ -29,7 +27,7 @@ export function NoLeads({ session: { token, dealer } }: { session: DealerSession
             <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
           </NextStep>
         ) : (
-          <NextStep to={dealerPath(dealer.businessName)} link={<Trans>See your page as shoppers do</Trans>} />
+          <NextStep to={dealerPath(dealer.businessName)} link={<Trans>View your page</Trans>} />
         ))}
     </Notice>
   );

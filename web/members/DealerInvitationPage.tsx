@@ -52,14 +52,14 @@ function Invitation({ token }: { token: string }) {
   if (invitation.data) return <AcceptForm invitation={invitation.data} token={token} />;
   if (!invitation.isError) return <Waiting />;
   if (invitation.error instanceof Refused && invitation.error.status === 400) return <Over />;
-  return <LoadFailed title={<Trans>The invitation could not be loaded.</Trans>} of={invitation} />;
+  return <LoadFailed title={<Trans>We couldn’t load the invitation.</Trans>} of={invitation} />;
 }
 
 function Over() {
   return (
-    <Notice title={<Trans>This invitation does not work any more</Trans>}>
+    <Notice title={<Trans>This invitation no longer works</Trans>}>
       <p>
-        <Trans>It was used or withdrawn, or is too old. Ask who invited you to send it again.</Trans>
+        <Trans>It was used or withdrawn, or has expired. Ask the person who invited you to send it again.</Trans>
       </p>
     </Notice>
   );
@@ -118,8 +118,8 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
         className={`stack gap-25 ${page.form}`}
       >
         <TextField
-          label={t`E-mail address`}
-          description={t`You sign in with it.`}
+          label={t`Email address`}
+          description={t`You’ll sign in with it.`}
           type="email"
           autoComplete="username"
           value={emailAddresses}

@@ -32,7 +32,7 @@ import { type Invitation, type People, usePeople, usePeopleChange } from './use-
 export default function DealerMembersPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Members`} others={t`Ask one of them to invite somebody or to change what a member may do.`}>
+    <OwnersFrame title={t`Team`} others={t`Ask one of them to invite someone or change a team member’s access.`}>
       {(token) => <Members token={token} />}
     </OwnersFrame>
   );
@@ -42,7 +42,7 @@ function Members({ token }: { token: string }) {
   const { t } = useLingui();
   const people = usePeople(token);
   if (people.data) return <PeopleLists people={people.data.data} token={token} />;
-  if (people.isError) return <LoadFailed title={t`The members could not be loaded.`} of={people} />;
+  if (people.isError) return <LoadFailed title={t`We couldn’t load the team.`} of={people} />;
   return (
     <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
@@ -62,7 +62,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
     <div className={`stack ${classes.parts}`}>
       <section aria-labelledby="members">
         <h2 id="members">
-          <Plural value={members.length} one="# member" other="# members" />
+          <Plural value={members.length} one="# team member" other="# team members" />
         </h2>
         <ul className={classes.list}>
           {members.map((member) => (
@@ -85,8 +85,8 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
       {mayInvite ? (
         <InviteForm token={token} places={{ taken, most: mostMembers }} />
       ) : (
-        <Notice title={<Trans>You can invite people as soon as we have approved your business</Trans>}>
-          <p>{t`We write to your people by mail, and look at a business before we write to anybody for it.`}</p>
+        <Notice title={<Trans>You can invite people once we’ve approved your business</Trans>}>
+          <p>{t`We email the people you invite, so we review each business first.`}</p>
         </Notice>
       )}
     </div>
@@ -103,23 +103,23 @@ function InvitationRow({ invitation, token }: { invitation: Invitation; token: s
   const withdraw = usePeopleChange(() => api('withdrawInvitation', { params }, token));
   const failed = again.error ?? withdraw.error;
   const until = formatInstant(expiresAt, i18n.locale);
-  const tellSent = () => showToast({ kind: 'success', text: t`The invitation is sent.` });
+  const tellSent = () => showToast({ kind: 'success', text: t`Invitation sent.` });
   return (
     <li className={`stack underlined ${classes.row}`}>
       <div className="narrowing breaks">
         <p className="strong">{emailAddresses}</p>
         <p className="note">
-          {hasExpired ? <Trans>The invitation has run out.</Trans> : <Trans>Can be accepted until {until}</Trans>}
+          {hasExpired ? <Trans>The invitation has expired.</Trans> : <Trans>Accept by {until}</Trans>}
         </p>
       </div>
       <p className="note">{i18n._(roleWords[role].name)}</p>
       <div className={`flow gap-1 ${classes.buttons}`}>
         <Button
-          aria-label={t`Send the invitation to ${emailAddresses} again`}
+          aria-label={t`Resend the invitation to ${emailAddresses}`}
           onClick={() => again.mutate(undefined, { onSuccess: tellSent })}
           busy={again.isPending}
         >
-          <Trans>Send again</Trans>
+          <Trans>Resend</Trans>
         </Button>
         <Button
           aria-label={t`Withdraw the invitation to ${emailAddresses}`}
@@ -161,10 +161,10 @@ function InviteForm({ token, places }: { token: string; places: { taken: number;
   return (
     <form
       {...form.sentBy((values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }))}
-      aria-label={t`Invite somebody`}
+      aria-label={t`Invite someone`}
       className={`card stack gap-2 ${classes.invite}`}
     >
-      <h2>{t`Invite somebody`}</h2>
+      <h2>{t`Invite someone`}</h2>
       <div className={`stack ${classes.fields}`}>
         <EmailField autoComplete="off" {...field('emailAddresses')} />
         <SelectField
@@ -177,14 +177,14 @@ function InviteForm({ token, places }: { token: string; places: { taken: number;
       <p className="note">
         <Plural
           value={taken}
-          one={`# of ${most} places of your plan is taken.`}
-          other={`# of ${most} places of your plan are taken.`}
+          one={`# of ${most} seats on your plan is in use.`}
+          other={`# of ${most} seats on your plan are in use.`}
         />{' '}
-        {taken >= most && <Link to={paths.subscriptions}>{t`See the plans`}</Link>}
+        {taken >= most && <Link to={paths.subscriptions}>{t`See plans`}</Link>}
       </p>
       <FormFaults errors={form.errors} />
       <CallFailed error={invite.error} unlessField />
-      {invite.isSuccess && <FormMessage kind="success">{t`The invitation to ${invited} is on its way.`}</FormMessage>}
+      {invite.isSuccess && <FormMessage kind="success">{t`We’ve sent the invitation to ${invited}.`}</FormMessage>}
       <Button kind="primary" type="submit" busy={invite.isPending}>
         {invite.isPending ? <Trans>Sending…</Trans> : <Trans>Send invitation</Trans>}
       </Button>

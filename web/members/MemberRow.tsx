@@ -72,7 +72,7 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
         <About member={member} locale={i18n.locale} />
       </div>
       <SelectField
-        aria-label={t`Role of ${name}`}
+        aria-label={t`${name}’s role`}
         value={member.role}
         disabled={disabled || change.isPending}
         onChange={(event) => chooseRole(event.currentTarget.value)}
@@ -82,16 +82,16 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
         {member.role !== 'owner' && !disabled && (
           <Button aria-label={t`Make owner: ${name}`} onClick={() => setPassingOn(true)}>{t`Make owner`}</Button>
         )}
-        <Button aria-label={t`Absence of ${name}`} onClick={() => setAbsent(true)}>{t`Absence`}</Button>
+        <Button aria-label={t`${name}’s absence`} onClick={() => setAbsent(true)}>{t`Absence`}</Button>
         {!isYou && (
           <Button
             onClick={() => (disabled ? send({ disabled: false }) : askOrSend({ disabled: true }))}
             busy={change.isPending}
           >
-            {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
+            {disabled ? <Trans>Restore access</Trans> : <Trans>Disable</Trans>}
           </Button>
         )}
-        <Button aria-label={isYou ? t`Leave the business` : t`Remove ${name}`} onClick={() => setRemoving(true)}>
+        <Button aria-label={isYou ? t`Leave this business` : t`Remove ${name}`} onClick={() => setRemoving(true)}>
           {isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
         </Button>
       </div>
@@ -126,7 +126,7 @@ function About({ member, locale }: { member: Member; locale: string }) {
     <p className="note">
       {seen ? <Trans>Last seen {seen}</Trans> : <Trans>Not signed in</Trans>}
       {' · '}
-      {oneTimeCodes ? <Trans>one-time codes on</Trans> : <Trans>one-time codes off</Trans>}
+      {oneTimeCodes ? <Trans>two-step verification on</Trans> : <Trans>two-step verification off</Trans>}
     </p>
   );
 }

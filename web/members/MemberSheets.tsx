@@ -33,10 +33,10 @@ export function AbsenceSheet({ member, today, token, onClose }: SheetProps & { t
     return queries.invalidateQueries({ queryKey: ['dealer', 'assignees'] });
   };
   return (
-    <Sheet title={t`Absence of ${name}`} onClose={onClose}>
+    <Sheet title={t`${name}’s absence`} onClose={onClose}>
       <div className="stack gap-25">
         <AbsenceForm
-          name={t`Absence of ${name}`}
+          name={t`${name}’s absence`}
           today={today}
           away={away}
           isPending={save.isPending}
@@ -75,13 +75,13 @@ export function OwnerSheet({ member, ownKeys, token, onClose }: SheetProps & { o
   return (
     <Sheet title={t`Make ${name} an owner`} onClose={onClose}>
       <PasswordStep
-        label={staysOwner ? t`Make owner` : t`Pass the ownership on`}
+        label={staysOwner ? t`Make owner` : t`Transfer ownership`}
         act={{ ...passOn, mutate: (password, on) => passOn.mutate(password, { onSuccess, ...on }) }}
       >
-        <p>{t`Owners invite and remove members, and look after plan and payment. Every owner is told of this by mail.`}</p>
+        <p>{t`Owners invite and remove team members and manage the plan and payment. We email every owner about this.`}</p>
         <CheckField
-          label={t`I stay an owner as well`}
-          description={t`Otherwise you become a manager, and cannot take this back yourself.`}
+          label={t`Stay an owner too`}
+          description={t`Otherwise, you’ll become a manager and can’t undo that yourself.`}
           checked={staysOwner}
           onChange={(event) => setStays(event.currentTarget.checked)}
         />
@@ -112,8 +112,8 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
       <div className="stack gap-25">
         <p>
           {isDisabling
-            ? t`${name} is signed out right away. They can’t sign in until you let them in again.`
-            : t`Only owners make keys. We revoke the ones that ${name} made, unless you keep them.`}
+            ? t`${name} is signed out right away. They can’t sign in until you restore access.`
+            : t`Only owners create keys. We’ll revoke the ones ${name} created unless you keep them.`}
         </p>
         {isDisabling && <StillGetsLeads member={member} />}
         <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />
@@ -151,15 +151,15 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
     },
   });
   return (
-    <Sheet title={isYou ? t`Leave the business` : t`Remove ${name}`} onClose={onClose}>
+    <Sheet title={isYou ? t`Leave this business` : t`Remove ${name}`} onClose={onClose}>
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’re signed out right away and can’t sign in for this business any more.`
+            t`You’ll be signed out right away and can’t sign in for this business anymore.`
           ) : (
             <Trans>
-              {name} is signed out right away and can’t sign in any more. What they did stays under their name. To let
-              them back in, invite them again.
+              {name} is signed out right away and can’t sign in anymore. Their past activity stays under their name. To
+              let them back in, invite them again.
             </Trans>
           )}
         </p>
@@ -183,7 +183,7 @@ function StillGetsLeads({ member: { getsLeads, emailAddresses } }: { member: Mem
   return (
     <p>
       <Trans>
-        We also mail your leads to {emailAddresses}. That won’t stop until you change it in{' '}
+        We also email your leads to {emailAddresses}. That won’t stop until you change it in{' '}
         <Link to={paths.dealerDelivery}>lead delivery</Link>.
       </Trans>
     </p>

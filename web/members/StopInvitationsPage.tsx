@@ -14,16 +14,16 @@ export default function StopInvitationsPage() {
     <MailedLinkPage
       title={t`No more invitations`}
       act={stop}
-      label={t`Send me no more invitations`}
+      label={t`Stop sending me invitations`}
       done={
         <Trans>
-          You get no more invitations. If that was a mistake, <Link to={paths.contactUs}>write to us</Link>.
+          You won’t get any more invitations. If that was a mistake, <Link to={paths.contactUs}>contact us</Link>.
         </Trans>
       }
       note={
         <Trans>
-          iCarDeals will not write to your e-mail address to invite you any more, for whatever business. Mails about an
-          account that you have go on.
+          iCarDeals won’t email you invitations anymore, from any business. You’ll still get emails about any account
+          you have.
         </Trans>
       }
     />

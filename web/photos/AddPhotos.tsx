@@ -12,7 +12,7 @@ export const AddPhotos = ({ onFiles }: { onFiles: (files: File[]) => void }) => 
         <Trans>Add photos</Trans>
       </>
     }
-    hint={<Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Where and when they were taken is removed.</Trans>}
+    hint={<Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. We remove location and date data.</Trans>}
     accept={photoTypes}
     multiple
     onFiles={onFiles}

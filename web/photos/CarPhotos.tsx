@@ -46,13 +46,13 @@ export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: C
   const count = photos.length;
   useSendChosen(chosen, car !== undefined, send);
 
-  if (query.isError) return <LoadFailed title={t`The photos could not be loaded.`} of={query} />;
+  if (query.isError) return <LoadFailed title={t`We couldn’t load the photos.`} of={query} />;
   if (!car) return <PhotosSkeleton />;
 
   const moveAndSay = (from: number, to: number) => {
     move(from, to);
     const [number, place] = [from + 1, to + 1];
-    setSaid(t`Photo ${number} is now number ${place} of ${count}.`);
+    setSaid(t`Photo ${number} moved to position ${place} of ${count}.`);
   };
   return (
     <div className={`stack gap-25 ${isWithin ? '' : classes.photos}`}>
@@ -71,14 +71,14 @@ export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: C
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {placed.length === 0 && uploads.length === 0 && !isWithin ? (
         <Notice title={<Trans>No photos yet</Trans>}>
-          <p>{t`Shoppers look at photos first. The first one stands for the car.`}</p>
+          <p>{t`Shoppers look at photos first. The first one is the main photo.`}</p>
         </Notice>
       ) : (
         <p className="note">
           <Plural value={count} one="# photo" other="# photos" />
         </p>
       )}
-      <ol className={classes.grid} aria-label={t`Photos in their order`}>
+      <ol className={classes.grid} aria-label={t`Photos in order`}>
         {placed.map(({ photo, removed }) =>
           removed ? (
             <li key={photo._id} className={`stack gap-15 quiet ${classes.removed}`}>
@@ -136,8 +136,8 @@ function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, token }:
         <FormMessage kind="note">
           <Plural
             value={waiting}
-            one="# photo of your stock file is being fetched."
-            other="# photos of your stock file are being fetched."
+            one="We’re downloading # photo from your inventory file."
+            other="We’re downloading # photos from your inventory file."
           />{' '}
           {delayedBy}
         </FormMessage>
@@ -145,7 +145,7 @@ function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, token }:
       {failed.length > 0 && (
         <details className="box stack gap-1">
           <summary className="strong">
-            <Plural value={failed.length} one="# photo could not be fetched" other="# photos could not be fetched" />
+            <Plural value={failed.length} one="We couldn’t download # photo" other="We couldn’t download # photos" />
           </summary>
           <ul className="stack gap-1">
             {failed.map(({ address, message }) => (
@@ -160,11 +160,11 @@ function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, token }:
       )}
       {failed.length > 0 && (
         <Button busy={again.isPending} onClick={() => again.mutate()}>
-          {t`Fetch them again`}
+          {t`Try again`}
         </Button>
       )}
       <CallFailed error={again.error} />
-      {failed.length > 0 && <p className="note">{t`They are tried again with the next file too.`}</p>}
+      {failed.length > 0 && <p className="note">{t`We’ll also try these photos again with the next file.`}</p>}
     </div>
   );
 }

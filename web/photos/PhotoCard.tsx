@@ -80,8 +80,8 @@ function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo'
   return (
     <div className={classes.description}>
       <TextField
-        label={t`What photo ${number} shows`}
-        placeholder={t`From the front left`}
+        label={t`Describe photo ${number}`}
+        placeholder={t`Front-left view`}
         maxLength={200}
         value={text}
         aria-describedby={hintId}
@@ -93,7 +93,7 @@ function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo'
         onKeyDown={({ key }) => key === 'Enter' && void leave()}
       />
       <p id={hintId} role="status" className={`smaller strong ${classes.kept}`}>
-        {isKept && <Trans>Saved</Trans>}
+        {isKept && <Trans context="a photo">Saved</Trans>}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ type PhotoPictureProps = {
   sizes: string;
   className?: string | undefined;
   /** Fetched at once, and not only when it comes near: for the first one in view. */
-  eager?: boolean;
+  eager?: boolean | undefined;
 };
 
 const sourcesOf = ({ key, widths }: ShownPhoto, format: string): string =>

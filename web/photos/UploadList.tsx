@@ -11,7 +11,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   const { t } = useLingui();
   if (uploads.length === 0) return null;
   return (
-    <ul className={`stack ruled ${classes.uploads}`} aria-label={t`Files on their way`}>
+    <ul className={`stack ruled ${classes.uploads}`} aria-label={t`Uploads in progress`}>
       {uploads.map((upload) => (
         <li key={upload.id}>
           <bdi className={`small strong in-line ${classes.fileName}`}>{upload.file.name}</bdi>
@@ -26,7 +26,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
             <div className={`flow-row ${classes.refused}`}>
               <p role="alert">{upload.problem}</p>
               <Button kind="quiet" onClick={() => onRetry(upload)}>{t`Try again`}</Button>
-              <Button kind="quiet" onClick={() => onDrop(upload.id)}>{t`Leave it out`}</Button>
+              <Button kind="quiet" onClick={() => onDrop(upload.id)}>{t`Skip`}</Button>
             </div>
           )}
         </li>
@@ -36,6 +36,6 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
 }
 
 function WhatGoesOn({ sent }: Pick<Upload, 'sent'>) {
-  if (sent === null) return <Trans>Making the file smaller…</Trans>;
-  return sent < 1 ? <Trans>Sending…</Trans> : <Trans>Making the pictures…</Trans>;
+  if (sent === null) return <Trans>Resizing…</Trans>;
+  return sent < 1 ? <Trans>Sending…</Trans> : <Trans>Processing photo…</Trans>;
 }

@@ -39,10 +39,10 @@ export function WaitingPhotos({ photos, onChange }: WaitingProps) {
       {photos.length > 0 && (
         <>
           <p className="note" role="status">
-            <Plural value={photos.length} one="# photo is sent" other="# photos are sent" />{' '}
-            <Trans>once the car is saved. The first one stands for the car.</Trans>
+            <Plural value={photos.length} one="# photo will upload" other="# photos will upload" />{' '}
+            <Trans>once the car is saved. The first one is the main photo.</Trans>
           </p>
-          <ol className={`stack gap-2 ${classes.waiting}`} aria-label={t`Photos to be sent`}>
+          <ol className={`stack gap-2 ${classes.waiting}`} aria-label={t`Photos to upload`}>
             {photos.map((file, place) => (
               <WaitingPhoto
                 key={markOf(file)}
@@ -80,7 +80,7 @@ function WaitingPhoto({ file, number, onRemove }: { file: File; number: number; 
         <bdi className={`smaller in-line ${classes.fileName}`} translate="no">
           {file.name}
         </bdi>
-        <button type="button" className={classes.leave} aria-label={t`Leave out photo ${number}`} onClick={onRemove}>
+        <button type="button" className={classes.leave} aria-label={t`Remove photo ${number}`} onClick={onRemove}>
           <IconTrash aria-hidden size={18} />
         </button>
       </div>

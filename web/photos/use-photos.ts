@@ -102,10 +102,10 @@ const usePhotoChanges = (token: string, lookAnew: () => Promise<unknown>): Chang
   const words = useFailureWords();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const failed: Record<ChangeName, string> = {
-    orderPhotos: t`The order could not be kept.`,
-    describePhoto: t`The description could not be kept.`,
-    removePhoto: t`The photo could not be deleted.`,
-    restorePhoto: t`The photo could not be brought back.`,
+    orderPhotos: t`We couldn’t save the order.`,
+    describePhoto: t`We couldn’t save the description.`,
+    removePhoto: t`We couldn’t delete the photo.`,
+    restorePhoto: t`We couldn’t restore the photo.`,
   };
   return (name, request) => {
     const make = (): Promise<CallReply<typeof name>> => api(name, request, token);

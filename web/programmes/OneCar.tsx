@@ -13,13 +13,13 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
   const { i18n, t } = useLingui();
   const { sample, cars, reached } = tried;
   if (!sample) {
-    return <p className="note measured">{t`It reaches none of your published cars.`}</p>;
+    return <p className="note measured">{t`It doesn’t apply to any of your published cars.`}</p>;
   }
   const { car, effects } = sample;
   return (
     <section aria-labelledby="one-car" className={`card column gap-15 ${classes.effect}`}>
       <div className="flow-row gap-1-15 apart">
-        <h3 id="one-car">{t`What it does to one car`}</h3>
+        <h3 id="one-car">{t`Effect on one car`}</h3>
         {reached.length > 1 && (
           <SelectField
             aria-label={t`Car`}
@@ -31,7 +31,7 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
       </div>
       <p className="note">
         <bdi>{car.name}</bdi>,{' '}
-        <Trans>{formatMoney(car.price, i18n.locale)}, with freight, your fees and tax, nothing down.</Trans>
+        <Trans>{formatMoney(car.price, i18n.locale)}, incl. freight, your fees and tax, $0 down.</Trans>
       </p>
       <dl className={classes.effects}>
         {effects.map((effect) => (
@@ -77,7 +77,7 @@ function ReachedCars({ cars, reached }: Pick<Tried, 'cars' | 'reached'>) {
   return (
     <details className="small">
       <summary className="opener">
-        <Plural value={cars} one="Reaches # car of your page" other="Reaches # cars of your page" />
+        <Plural value={cars} one="Applies to # car on your page" other="Applies to # cars on your page" />
       </summary>
       <ul className={classes.reached}>
         {reached.map(({ _id, name }) => (

@@ -31,8 +31,8 @@ export default function ProgrammesPage() {
   const { t } = useLingui();
   return (
     <DealerFrame
-      title={t`Programmes`}
-      description={t`The rates, residuals and rebates that count for your cars, and until when.`}
+      title={t`Programs`}
+      description={t`The rates, residuals and rebates that apply to your cars, and when they end.`}
       actions={<NewProgramme />}
     >
       {(session) => <Programmes session={session} />}
@@ -60,7 +60,7 @@ function ProgrammesSkeleton() {
   return (
     <div role="status" className="stack gap-3">
       <span className="visually-hidden">
-        <Trans>Loading the programmes…</Trans>
+        <Trans>Loading programs…</Trans>
       </span>
       <Skeleton width="100%" height="44px" />
       {bars.map((width) => (
@@ -77,7 +77,7 @@ function Programmes({ session }: { session: DealerSession }) {
   const list = useQuery(programmesQuery(session.token, tab));
   const actions = useProgrammeActions(session.token);
   const { data } = list;
-  if (!data && list.isError) return <LoadFailed title={t`The programmes could not be loaded.`} of={list} />;
+  if (!data && list.isError) return <LoadFailed title={t`We couldn’t load the programs.`} of={list} />;
   if (!data) return <ProgrammesSkeleton />;
   const sheets = sheetsOf(data.data.filter(({ state }) => tabOf(state) === tab));
   const wanted = search.get('sheet');
@@ -86,7 +86,7 @@ function Programmes({ session }: { session: DealerSession }) {
   return (
     <div className="column gap-2">
       <StateTabs counts={data.counts} open={tab} />
-      {list.isError && <LoadFailed title={t`The programmes could not be loaded.`} of={list} />}
+      {list.isError && <LoadFailed title={t`We couldn’t load the programs.`} of={list} />}
       {actions.done && <DoneBar done={actions.done} actions={actions} />}
       {open ? (
         <div className={`column ${classes.split}`} data-chosen={chosen !== undefined}>
@@ -105,7 +105,7 @@ function StateTabs({ counts, open }: { counts: ProgrammeList['counts']; open: Pr
   const { i18n, t } = useLingui();
   const countOf = (tab: ProgrammeTab) => (tab === 'inForce' ? counts.inForce + counts.endingSoon : counts[tab]);
   return (
-    <ul className="state-tabs" aria-label={t`State`}>
+    <ul className="state-tabs" aria-label={t`Status`}>
       {programmeTabs.map((tab) => (
         <li key={tab}>
           <Link
@@ -125,18 +125,18 @@ function StateTabs({ counts, open }: { counts: ProgrammeList['counts']; open: Pr
 function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSession }) {
   const { t } = useLingui();
   const titles: Record<ProgrammeTab, string> = {
-    inForce: t`No programme is in force`,
-    coming: t`No programme is to come`,
-    setAside: t`No programme is set aside`,
-    ended: t`No programme has ended yet`,
-    removed: t`No programme was removed`,
+    inForce: t`No active programs`,
+    coming: t`No upcoming programs`,
+    setAside: t`No programs turned off`,
+    ended: t`No programs have ended yet`,
+    removed: t`No programs removed`,
   };
   return (
     <Notice title={titles[tab]}>
       {tab === 'inForce' && (
         <p>
           <Trans>
-            Until one is, your cars show a usual rate, and a lease shows no payment before the shopper chooses a
+            Without an active program, your cars show a typical rate. Leases show no payment until the shopper chooses a
             residual.
           </Trans>
         </p>
@@ -145,10 +145,8 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
         <p>{t`An owner or a manager of your business can add one.`}</p>
       )}
       {tab === 'inForce' && <UsualRates />}
-      {tab === 'setAside' && (
-        <p>{t`Programmes of your makes can be set aside; they then do not count for your cars.`}</p>
-      )}
-      {tab === 'ended' && <p>{t`What has ended is kept here, for deals that were worked out with it.`}</p>}
+      {tab === 'setAside' && <p>{t`You can turn off your makes’ programs. They then don’t apply to your cars.`}</p>}
+      {tab === 'ended' && <p>{t`Ended programs stay here for deals that used them.`}</p>}
     </Notice>
   );
 }
@@ -172,23 +170,23 @@ function DoneBar({ done, actions }: { done: Done; actions: ProgrammeActions }) {
 function DoneWords({ done: { action, changed } }: { done: Done }) {
   switch (action) {
     case 'copy':
-      return <Plural value={changed} one="# programme was copied." other="# programmes were copied." />;
+      return <Plural value={changed} one="# program copied." other="# programs copied." />;
     case 'end':
       return (
         <Plural
           value={changed}
-          _0="Nothing was ended: it began today. Remove it instead."
-          one="# programme ended yesterday."
-          other="# programmes ended yesterday."
+          _0="We couldn’t end it because it started today. Remove it instead."
+          one="# program ended as of yesterday."
+          other="# programs ended as of yesterday."
         />
       );
     case 'remove':
-      return <Plural value={changed} one="# programme was removed." other="# programmes were removed." />;
+      return <Plural value={changed} one="# program removed." other="# programs removed." />;
     case 'restore':
-      return <Plural value={changed} one="# programme is back." other="# programmes are back." />;
+      return <Plural value={changed} one="# program restored." other="# programs restored." />;
     case 'setAside':
-      return <Plural value={changed} one="# programme is set aside." other="# programmes are set aside." />;
+      return <Plural value={changed} one="# program turned off." other="# programs turned off." />;
     case 'takeBack':
-      return <Plural value={changed} one="# programme counts again." other="# programmes count again." />;
+      return <Plural value={changed} one="# program turned back on." other="# programs turned back on." />;
   }
 }

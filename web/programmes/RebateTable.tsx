@@ -29,7 +29,7 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
               <th scope="col">{t`Amount`}</th>
               <th scope="col">{t`Who gets it`}</th>
               <th scope="col">{t`With`}</th>
-              <th scope="col">{t`With a low rate`}</th>
+              <th scope="col">{t`With a special rate`}</th>
               <th scope="col">{t`Where`}</th>
             </tr>
           </thead>
@@ -59,7 +59,7 @@ function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Rebate }) {
       <td>
         {formatMoney(rebate.amount, i18n.locale)}
         <small>{'tax' in rebate && rebate.tax === 'before' ? t`before tax` : t`after tax`}</small>
-        {ofGovernment && <small>{t`of a government`}</small>}
+        {ofGovernment && <small>{t`government rebate`}</small>}
       </td>
       <td>
         {who.length > 0 ? claimsInWords(who, i18n) : t`Everyone`}
@@ -73,7 +73,7 @@ function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Rebate }) {
           </span>
         ))}
       </td>
-      <td>{!('stacks' in rebate) || rebate.stacks === 'everything' ? t`Yes` : t`No, instead of it`}</td>
+      <td>{!('stacks' in rebate) || rebate.stacks === 'everything' ? t`Yes` : t`No, one or the other`}</td>
       <td>{provinces.length === 0 ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</td>
     </tr>
   );

@@ -28,11 +28,11 @@ export function SheetList({ sheets, open, list }: SheetListProps) {
   const isFound = (sheet: ProgrammeSheet) => textOf(sheet).toLowerCase().includes(words.trim().toLowerCase());
   const found = sheets.filter(isFound);
   return (
-    <nav aria-label={t`Programmes by sheet`} className={`stack gap-1 top ${classes.sheets}`}>
+    <nav aria-label={t`Programs by rate sheet`} className={`stack gap-1 top ${classes.sheets}`}>
       {sheets.length > few && (
         <TextField
           type="search"
-          label={t`Find`}
+          label={t`Search`}
           placeholder={t`Model, trim or lender`}
           autoComplete="off"
           value={words}
@@ -46,7 +46,7 @@ export function SheetList({ sheets, open, list }: SheetListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="note" role="status">{t`No sheet fits these words.`}</p>}
+      {found.length === 0 && <p className="note" role="status">{t`No rate sheets match.`}</p>}
       <ModelsWithout models={list.modelsWithout} />
       <UsualRates />
     </nav>
@@ -70,7 +70,7 @@ function SheetLink({ sheet, isOpen, today }: { sheet: ProgrammeSheet; isOpen: bo
     <Link to={{ search: `?${asked}` }} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <b {...leftAlone(sheet, i18n)}>{programmeName(sheet, i18n)}</b>
       <EndMark until={sheet.until} state={sheet.state} today={today} />
-      <span>{cars || <Plural value={sheet.rows.length} one="# programme" other="# programmes" />}</span>
+      <span>{cars || <Plural value={sheet.rows.length} one="# program" other="# programs" />}</span>
       <span className={`flow ${classes.rates}`}>
         {(['finance', 'lease'] as const).map((kind) => {
           const rates = ratesOf(sheet, kind);
@@ -89,7 +89,7 @@ function SheetLink({ sheet, isOpen, today }: { sheet: ProgrammeSheet; isOpen: bo
           </span>
         )}
       </span>
-      {sheet.owner === 'operator' && <span>{t`Of your makes`}</span>}
+      {sheet.owner === 'operator' && <span>{t`For your makes`}</span>}
     </Link>
   );
 }
@@ -107,7 +107,7 @@ function ModelsWithout({ models }: { models: ProgrammeList['modelsWithout'] }) {
   return (
     <details className={`small quiet ruled ${classes.without}`}>
       <summary className="opener">
-        <Plural value={models.length} one="# model without a programme" other="# models without a programme" />
+        <Plural value={models.length} one="# model without a program" other="# models without a program" />
       </summary>
       <ul className="bare">
         {models.map(({ make, model }) => (
@@ -124,7 +124,7 @@ function ModelsWithout({ models }: { models: ProgrammeList['modelsWithout'] }) {
 export function EndMark({ until, state, today }: { until: string; state: ProgrammeState; today: string }) {
   const { i18n, t } = useLingui();
   if (state !== 'endingSoon')
-    return <span className={`fine ${classes.end}`}>{lastDayOf(until, i18n.locale) ?? t`No end`}</span>;
+    return <span className={`fine ${classes.end}`}>{lastDayOf(until, i18n.locale) ?? t`No end date`}</span>;
   return (
     <mark className={`smaller strong ${classes.soon}`}>
       <Plural value={daysLeft(until, today)} _0="Ends today" one="# day left" other="# days left" />

@@ -47,12 +47,12 @@ export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
         {sheet.owner === 'operator' && (
           <p className="note">
             <Trans>
-              These come from iCarDeals for your makes. They count for your cars unless you set them aside; to say
-              something else, add a programme of your own.
+              iCarDeals provides these for your makes. They apply to your cars unless you turn them off. To override
+              one, add your own.
             </Trans>
           </p>
         )}
-        {!mayWrite && <p className="note">{t`Only an owner or a manager can change this.`}</p>}
+        {!mayWrite && <p className="note">{t`Only an owner or manager can change this.`}</p>}
       </div>
       {isTried && <SheetEffect sheet={sheet} token={session.token} />}
       <TermsTable rows={sheet.rows} />
@@ -87,7 +87,7 @@ function SheetFacts({ sheet: { from, until, rows } }: { sheet: ProgrammeSheet })
             <Source source={source} />
           </span>
         ))}
-        {sources.length === 0 && t`Not stated`}
+        {sources.length === 0 && t`Not provided`}
       </Fact>
       <Fact name={t`Last changed`}>{savedBy ? t`${saved}, by ${savedBy}` : saved}</Fact>
     </dl>
@@ -121,7 +121,7 @@ function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {
   if (!isMet) return null;
   return (
     <p className="note measured">
-      {t`Other programmes count for some of these cars on the same days. Shoppers get the lowest payment.`}
+      {t`Other programs apply to some of these cars on the same days. Shoppers get the lowest payment.`}
     </p>
   );
 }
@@ -143,7 +143,7 @@ function SheetEffect({ sheet, token }: { sheet: ProgrammeSheet; token: string })
     queryFn: () => api('tryProgrammes', { body }, token),
     placeholderData: keepPreviousData,
   });
-  if (tried.isError) return <QuietRetry of={tried}>{t`What it does to one car could not be worked out.`}</QuietRetry>;
+  if (tried.isError) return <QuietRetry of={tried}>{t`We couldn’t calculate the effect on one car.`}</QuietRetry>;
   if (!tried.data) return <Skeleton width="100%" height="8rem" />;
   return <OneCar tried={tried.data.data} onCar={setCarId} />;
 }
@@ -162,9 +162,9 @@ function SheetActions({ sheet, today, actions }: { sheet: ProgrammeSheet; today:
     },
     { action: 'end', label: t`End now`, isShown: isOwn && isRunning && sheet.from < today },
     { action: 'remove', label: t`Remove`, isShown: isOwn && sheet.state !== 'removed' },
-    { action: 'restore', label: t`Bring back`, isShown: isOwn && sheet.state === 'removed' },
-    { action: 'setAside', label: t`Set these aside`, isShown: !isOwn && (isRunning || sheet.state === 'coming') },
-    { action: 'takeBack', label: t`Let it count again`, isShown: !isOwn && sheet.state === 'setAside' },
+    { action: 'restore', label: t`Restore`, isShown: isOwn && sheet.state === 'removed' },
+    { action: 'setAside', label: t`Turn these off`, isShown: !isOwn && (isRunning || sheet.state === 'coming') },
+    { action: 'takeBack', label: t`Turn back on`, isShown: !isOwn && sheet.state === 'setAside' },
   ];
   return (
     <div className="flow-row gap-1">
@@ -192,7 +192,7 @@ export function NewLinks({ like }: { like?: string }) {
   const { t, i18n } = useLingui();
   return (
     <span className={`flow-row gap-1-15 small ${classes.add}`}>
-      <span className="quiet">{like ? t`Add to this sheet` : t`New programme`}</span>
+      <span className="quiet">{like ? t`Add to this sheet` : t`New program`}</span>
       {kinds.map((kind) => (
         <Link key={kind} to={newProgrammePath(kind, like)} className="link">
           <IconPlus aria-hidden size={18} />

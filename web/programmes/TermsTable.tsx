@@ -38,14 +38,14 @@ export function TermsTable({ rows }: { rows: readonly ShownProgramme[] }) {
           </tr>
         </thead>
         {loans.length > 0 && (
-          <Group mark="Finance" unit={t`rate, % a year`} columns={months.length}>
+          <Group mark="Finance" unit={t`rate, % per year`} columns={months.length}>
             {loans.map((row) => (
               <LoanLines key={row.programme.id} row={row} programme={row.programme} months={months} />
             ))}
           </Group>
         )}
         {leases.length > 0 && (
-          <Group mark="Lease" unit={t`rate, and residual in % of the list price`} columns={months.length}>
+          <Group mark="Lease" unit={t`rate, and residual as % of list price`} columns={months.length}>
             {leases.map((row) => (
               <LeaseGroup key={row.programme.id} row={row} programme={row.programme} months={months} />
             ))}
@@ -134,12 +134,14 @@ const shownPercent = (percent: string | undefined, locale: string) =>
 function Beyond({ beyond: { perKm, unit } }: { beyond: NonNullable<Of<'lease'>['beyond']> }) {
   const { i18n } = useLingui();
   if (unit === 'dollars') {
-    return <Trans>Beyond the grid each kilometre lowers the residual by {formatMoney(perKm, i18n.locale)}.</Trans>;
+    return (
+      <Trans>Beyond the grid, each extra kilometre lowers the residual by {formatMoney(perKm, i18n.locale)}.</Trans>
+    );
   }
   return (
     <Trans>
-      Beyond the grid each kilometre a year takes {formatPercent(perKm, i18n.locale)} of the list price off the
-      residual.
+      Beyond the grid, each extra kilometre a year lowers the residual by {formatPercent(perKm, i18n.locale)} of the
+      list price.
     </Trans>
   );
 }
@@ -205,7 +207,7 @@ export function WhatFor({ row: { programme, cars }, more }: { row: ShownProgramm
       {details && <small>{details}</small>}
       {cars !== undefined && (
         <small>
-          <Plural value={cars} _0="Reaches no car" one="Reaches # car" other="Reaches # cars" />
+          <Plural value={cars} _0="Applies to no cars" one="Applies to # car" other="Applies to # cars" />
         </small>
       )}
     </>

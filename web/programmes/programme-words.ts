@@ -16,9 +16,9 @@ export const kindNames: Readonly<Record<ProgrammeKind, MessageDescriptor>> = {
 };
 
 export const tabNames: Readonly<Record<ProgrammeTab, MessageDescriptor>> = {
-  inForce: msg`In force`,
-  coming: msg`To come`,
-  setAside: msg({ message: 'Set aside', context: 'programmes' }),
+  inForce: msg`Active`,
+  coming: msg`Upcoming`,
+  setAside: msg({ message: 'Turned off', context: 'programmes' }),
   ended: msg`Ended`,
   removed: msg`Removed`,
 };

@@ -84,7 +84,7 @@ export const useProgrammeActions = (token: string) => {
     undo: () =>
       run(async () => {
         await done?.undo();
-        showToast({ kind: 'success', text: t`Taken back`, milliseconds: toastTimes.short });
+        showToast({ kind: 'success', text: t`Undone`, milliseconds: toastTimes.short });
         return null;
       }),
     dismiss: () => setDone(null),

@@ -74,8 +74,8 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
       <h1>{t`Check a dealer’s quote`}</h1>
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          Paste a bill of sale from any dealer. Tax and payment are worked again line by line, and you see what to ask
-          about, with the difference in money.
+          Paste any dealer’s bill of sale. We recheck the tax and payment line by line. You’ll see what to ask about,
+          with the dollar difference.
         </Trans>
       </p>
       <div className={classes.help}>
@@ -89,10 +89,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
           {isRead && <QuoteLines />}
         </div>
       ) : (
-        <LoadFailed
-          title={t`The check could not be loaded.`}
-          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
-        />
+        <LoadFailed title={t`We couldn’t load the check.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
       )}
     </Page>
   );
@@ -118,7 +115,7 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
       value={number.words}
       onChange={(event) => number.type(event.currentTarget.value)}
       rightSection={unit}
-      error={isNumber(text) ? undefined : t`This is not a number.`}
+      error={isNumber(text) ? undefined : t`Enter a number.`}
     />
   );
 }
@@ -169,7 +166,7 @@ function QuoteTermsFields({ provinces }: { provinces: readonly string[] }) {
           value={advertised.words}
           onChange={(event) => advertised.type(event.currentTarget.value)}
           {...dollarSection(i18n.locale)}
-          error={isAmount ? undefined : t`This is not an amount.`}
+          error={isAmount ? undefined : t`Enter an amount.`}
         />
         {terms.mode !== 'Cash' && (
           <>
@@ -191,7 +188,7 @@ function HeldAgainst() {
   return (
     <p className="remark">
       <Trans>
-        Held against your deal: <strong>{vehicle}</strong>. Does the quote name the same vehicle?
+        We’re comparing the quote to your deal: <strong>{vehicle}</strong>. Is it for the same vehicle?
       </Trans>
     </p>
   );

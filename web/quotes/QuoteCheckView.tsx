@@ -64,22 +64,22 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   const asks = check.findings.some(({ severity }) => severity !== 'note');
   if (lines.length === 0) return null;
   return (
-    <aside className={`stack narrowing gap-2 ${classes.result}`} aria-label={t`What the check found`}>
+    <aside className={`stack narrowing gap-2 ${classes.result}`} aria-label={t`What we found`}>
       <SettledStatus className={`strong ${classes.verdict}`}>
         {check.questionCents > 0 ? (
           <Trans>
-            This quote asks for <strong>{amount}</strong> that deserves a question.
+            <strong>{amount}</strong> on this quote is worth asking about.
           </Trans>
         ) : asks ? (
-          t`This quote has something to ask about.`
+          t`There’s something worth asking about on this quote.`
         ) : (
-          t`The lines of this quote agree with each other and with the rates.`
+          t`Everything on this quote adds up, including the rates.`
         )}
       </SettledStatus>
       <p className="remark">
         <Trans>
-          A question is not an accusation: a line may be misread, or have a reason that the quote does not show. Rates
-          and rules are those of today.
+          A question isn’t an accusation. We may have misread a line, or there may be a reason the quote doesn’t show.
+          We used today’s rates and rules.
         </Trans>
       </p>
       <FindingList findings={check.findings} />
@@ -103,7 +103,7 @@ function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates'>; tod
   return (
     <div className={`flow-row gap-1 ${classes.buttons}`}>
       <Button onClick={open}>{t`Open in the calculator`}</Button>
-      <span className="remark">{t`There you can change the figures and save them as a draft.`}</span>
+      <span className="remark">{t`You can change the numbers there and save them as a draft.`}</span>
     </div>
   );
 }
@@ -123,7 +123,7 @@ function Questions({ findings }: { findings: readonly Finding[] }) {
       await navigator.clipboard.writeText(questions.map((question) => `- ${question}`).join('\n'));
       setSaid(t`Copied.`);
     } catch {
-      setSaid(t`Your browser did not allow copying. Select the questions and copy them.`);
+      setSaid(t`Your browser didn’t allow copying. Select the questions and copy them.`);
     }
   };
   return (
@@ -146,7 +146,7 @@ function Questions({ findings }: { findings: readonly Finding[] }) {
 }
 
 const severityWords: Record<Severity, MessageDescriptor> = {
-  difference: msg`Does not add up`,
+  difference: msg`Doesn’t add up`,
   ask: msg`Ask about this`,
   note: msg`Good to know`,
 };
@@ -181,7 +181,7 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
   const tell = useTold();
   if (findings.length === 0) return null;
   return (
-    <ul className={`bare stack gap-15 ${classes.findings}`} aria-label={t`Findings`}>
+    <ul className={`bare stack gap-15 ${classes.findings}`} aria-label={t`What we found`}>
       {findings.map((found) => {
         const { names, words, difference } = tell(found);
         return (

@@ -86,7 +86,7 @@ function UnreadRows() {
   return (
     <details className={`note ${classes.unread}`}>
       <summary className="touch">
-        <Plural value={unread.length} one="# row without an amount" other="# rows without an amount" />
+        <Plural value={unread.length} one="# row with no amount" other="# rows with no amount" />
       </summary>
       <ul className="breaks">
         {[...new Set(unread)].map((row) => (
@@ -105,9 +105,9 @@ export function QuoteLines() {
   const { add, undo, forget } = useQuoteStore.getState().actions;
   return (
     <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-lines">
-      <h2 id="quote-lines" className="larger">{t`Its lines`}</h2>
+      <h2 id="quote-lines" className="larger">{t`Quote lines`}</h2>
       {lines.length === 0 ? (
-        <p className="remark">{t`No line with an amount was found. Add the lines by hand, or paste another text.`}</p>
+        <p className="remark">{t`We couldn’t find any lines with amounts. Enter lines by hand or paste different text.`}</p>
       ) : (
         <ol className="bare stack">
           {lines.map((line, place) => (
@@ -125,7 +125,7 @@ export function QuoteLines() {
           <IconArrowBackUp aria-hidden />
           <Trans>Undo</Trans>
         </Button>
-        <Button kind="quiet" onClick={() => forget()}>{t`Start anew`}</Button>
+        <Button kind="quiet" onClick={() => forget()}>{t`Start over`}</Button>
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
       <h2 id="quote-text" className="larger">{t`The quote`}</h2>
       <TextAreaField
         label={t`Lines and amounts`}
-        description={t`One line for each charge, in English or French: “Freight 1,995.00”. Leave out names and addresses.`}
+        description={t`One charge per line, in English or French, like “Freight 1,995.00”. Leave out names and addresses.`}
         placeholder={t`Paste or type the bill of sale here`}
         autosize
         minRows={isRead ? 4 : 9}
@@ -47,17 +47,19 @@ export function QuoteText({ words }: { words: QuoteWords }) {
           disabled={text.trim() === ''}
           onClick={() => text.trim() !== '' && actions.read(text, words)}
         >
-          {isRead ? <Trans>Read the lines again</Trans> : <Trans>Read the lines</Trans>}
+          {isRead ? <Trans>Check again</Trans> : <Trans>Check my quote</Trans>}
         </Button>
         {!isRead && (
           <>
-            <Button onClick={() => actions.add()}>{t`Type line by line`}</Button>
+            <Button onClick={() => actions.add()}>{t`Enter lines by hand`}</Button>
             <Button kind="quiet" onClick={() => void readExample()}>{t`Try an example`}</Button>
           </>
         )}
       </div>
       <p className="remark">
-        <Trans>Nothing is stored: what you paste stays on this page and is gone when you close or reload it.</Trans>
+        <Trans>
+          We don’t store anything. What you paste stays on this page and is gone when you close or reload it.
+        </Trans>
       </p>
     </section>
   );
@@ -94,14 +96,14 @@ async function readPdfFile(file: File): Promise<PdfResult> {
 
 /** What is wrong with a file, and what to do instead. */
 const failureWords: Record<PdfFailure, MessageDescriptor> = {
-  notPdf: msg`This file is not a PDF. From a photo or another document, type or paste the lines.`,
-  tooLarge: msg`This file is larger than 10 MB. Save the pages of the bill by themselves, or type the lines.`,
-  tooManyPages: msg`This PDF has more than 20 pages. Save the pages of the bill by themselves, or type the lines.`,
-  locked: msg`This PDF is protected by a password. Save it without one, or type the lines.`,
-  noText: msg`This PDF holds a picture and no text, as a scan does. Type the lines instead.`,
-  broken: msg`This PDF is damaged and cannot be read. Ask for it again, or type the lines.`,
-  tooSlow: msg`This PDF takes too long to read. Save the pages of the bill by themselves, or type the lines.`,
-  notLoaded: msg`The reader could not be loaded. Check your connection, and choose the file again.`,
+  notPdf: msg`This file isn’t a PDF. For a photo or another document, type or paste the lines.`,
+  tooLarge: msg`This file is larger than 10 MB. Save only the bill of sale pages, or enter the lines by hand.`,
+  tooManyPages: msg`This PDF has more than 20 pages. Save only the bill of sale pages, or enter the lines by hand.`,
+  locked: msg`This PDF is password-protected. Save it without a password, or enter the lines by hand.`,
+  noText: msg`This PDF is an image without text, like a scan. Enter the lines by hand instead.`,
+  broken: msg`This PDF is damaged and can’t be read. Ask for it again, or enter the lines by hand.`,
+  tooSlow: msg`This PDF takes too long to read. Save only the bill of sale pages, or enter the lines by hand.`,
+  notLoaded: msg`We couldn’t load the PDF reader. Check your connection and choose the file again.`,
 };
 
 /** `before` is what stood in the field. */
@@ -142,10 +144,10 @@ function QuotePdf() {
         label={
           <>
             <IconFileTypePdf aria-hidden />
-            <Trans>Take the lines from a PDF</Trans>
+            <Trans>Choose a PDF</Trans>
           </>
         }
-        hint={<Trans>Up to 10 MB and 20 pages. It is read on your device and sent nowhere.</Trans>}
+        hint={<Trans>Up to 10 MB and 20 pages. It’s read on your device and never uploaded.</Trans>}
         accept=".pdf,application/pdf"
         disabled={isReading}
         onFiles={([file]) => file && void read(file)}
@@ -170,10 +172,10 @@ function TextTaken({ result, name, undo }: { result: PdfText; name: string; undo
     <div className={`flow-row ${classes.taken}`}>
       <FormMessage kind="success">
         <Trans>
-          <bdi>{name}</bdi>: <Plural value={lines} one="# line" other="# lines" /> taken over. Look through them, take
-          out names and addresses, then read the lines.
+          We found <Plural value={lines} one="# line" other="# lines" /> in <bdi>{name}</bdi>. Look them over, remove
+          any names and addresses, then check your quote.
         </Trans>{' '}
-        {result.isCut && <Trans>The file is longer than a bill may be: its end was left out.</Trans>}
+        {result.isCut && <Trans>The file is too long for a bill of sale. We left out the end.</Trans>}
       </FormMessage>
       {undo && (
         <Button kind="quiet" onClick={undo}>

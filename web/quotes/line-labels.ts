@@ -39,25 +39,25 @@ const options: Kinds = {
   etching: msg`Etching or security system`,
   protectionPackage: msg`Protection package`,
   extendedWarranty: msg`Extended warranty`,
-  powerTrainWarranty: msg`Power train warranty`,
+  powerTrainWarranty: msg`Powertrain warranty`,
   maintenancePlan: msg`Maintenance plan`,
   leaseProtection: msg`Lease protection`,
   lifeAndDisability: msg`Life, disability or credit insurance`,
-  replacementInsurance: msg`Gap or replacement insurance`,
+  replacementInsurance: msg`GAP or replacement insurance`,
 };
 const taxes: Kinds = {
   gst: msg`GST`,
   hst: msg`HST`,
   pst: msg`PST or RST`,
   qst: msg`QST`,
-  salesTax: msg`Sales tax, not named`,
+  salesTax: msg`Sales tax, unspecified`,
   insuranceTax: msg`Tax on insurance`,
   luxuryTax: msg`Luxury tax`,
   upfrontTax: msg`Tax on cash down (lease)`,
 };
 const money: Kinds = {
   tradeIn: msg`Trade-in`,
-  tradeInLien: msg`Owed on the trade-in`,
+  tradeInLien: msg`Owing on trade-in`,
   deposit: msg`Deposit`,
   downPayment: msg`Downpayment`,
   securityDeposit: msg`Security deposit`,
@@ -75,7 +75,7 @@ const credit: Kinds = {
   residual: msg`Residual value`,
   dueOnDelivery: msg`Due on delivery`,
 };
-const rest: Kinds = { unknown: msg`Not recognised: choose what it is`, note: msg`Not part of the sum` };
+const rest: Kinds = { unknown: msg`Not recognized. Choose a type`, note: msg`Not part of the total` };
 
 /** The kinds of lines, as the list to choose from groups them. */
 export const kindGroups: readonly { readonly label: MessageDescriptor; readonly kinds: Kinds }[] = [
@@ -83,10 +83,10 @@ export const kindGroups: readonly { readonly label: MessageDescriptor; readonly 
   { label: msg`Fees`, kinds: fees },
   { label: msg`Extras, protection, warranties, insurance`, kinds: options },
   { label: msg`Taxes`, kinds: taxes },
-  { label: msg`Trade-in and money paid`, kinds: money },
-  { label: msg`Sums`, kinds: sums },
+  { label: msg`Trade-in and amounts paid`, kinds: money },
+  { label: msg`Totals`, kinds: sums },
   { label: msg`Payments`, kinds: credit },
-  { label: msg`Else`, kinds: rest },
+  { label: msg`Other`, kinds: rest },
 ];
 
 const labels: Kinds = Object.assign({}, ...kindGroups.map(({ kinds }) => kinds));

@@ -15,10 +15,10 @@ export function CompareBar() {
   return (
     <section className={`card flow-row gap-05-2 ${classes.bar} ${classes.carsBar}`} aria-label={t`Cars to compare`}>
       <p role="status">
-        <Plural value={ids.length} one="# car picked; pick one to three more." other="# cars picked" />
+        <Plural value={ids.length} one="# car selected. Add up to three more." other="# cars selected" />
       </p>
       <Button kind="quiet" onClick={clearPicks}>{t`Clear`}</Button>
-      {ids.length > 1 && <LinkButton href={compareCarsPath(ids, terms)} kind="primary">{t`Compare them`}</LinkButton>}
+      {ids.length > 1 && <LinkButton href={compareCarsPath(ids, terms)} kind="primary">{t`Compare`}</LinkButton>}
     </section>
   );
 }

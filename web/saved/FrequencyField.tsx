@@ -12,13 +12,13 @@ type FrequencyFieldProps = {
 export function FrequencyField({ value, onChange, ...field }: FrequencyFieldProps) {
   const { t } = useLingui();
   const words: Record<AlertFrequency, string> = {
-    daily: t`Once a day at most`,
-    atOnce: t`At once, with each match`,
+    daily: t`Up to once a day`,
+    atOnce: t`As soon as there’s a match`,
   };
   return (
     <SelectField
       {...field}
-      label={t`Mails`}
+      label={t`Emails`}
       value={value}
       data={alertFrequencies.toReversed().map((frequency) => ({ value: frequency, label: words[frequency] }))}
       onChange={({ currentTarget }) => {

@@ -33,7 +33,7 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
   const isFull = () =>
     showToast({
       kind: 'error',
-      text: t`You keep ${mostSavedCars} cars, the most there is room for. Take one off first.`,
+      text: t`You’ve saved ${mostSavedCars} cars, the maximum. Remove one first.`,
     });
   const press = async () => {
     if (!isKept && count >= mostSavedCars) return isFull();
@@ -44,7 +44,7 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
       if (!(error instanceof Refused)) throw error;
       showToast({
         kind: 'error',
-        text: t`The car could not be saved. Please try again.`,
+        text: t`We couldn’t save the car. Please try again.`,
       });
     }
   };

@@ -20,19 +20,14 @@ function MailsWait({ token }: { token: string }) {
     <div className={`stack start gap-1 ${classes.wait}`} role="note">
       <div className="flow-row gap-1">
         <p>
-          <Trans>
-            Mails about your deals and searches wait until your e-mail address is confirmed, by the link in the mail
-            that you have.
-          </Trans>
+          <Trans>Confirm your email to get updates on your deals and searches. Use the link we sent you.</Trans>
         </p>
         <Button kind="quiet" onClick={() => again.mutate()} busy={again.isPending}>
-          {again.isPending ? t`One moment…` : t`Send the link again`}
+          {again.isPending ? t`One moment…` : t`Resend link`}
         </Button>
       </div>
       <CallFailed error={again.error} />
-      {again.isSuccess && (
-        <FormMessage kind="success">{t`The link is on its way. It works for three days.`}</FormMessage>
-      )}
+      {again.isSuccess && <FormMessage kind="success">{t`We’ve sent the link. It works for three days.`}</FormMessage>}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useProvinceName } from '../kit/province-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CompareButton } from './CompareButton.tsx';
 import classes from './saved.module.css';
@@ -24,7 +24,7 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
   const { card, name } = row;
   return (
     <li className="card">
-      {card && <Picture card={card} />}
+      {card && <CarPicture car={card} sizes="380px" className={classes.picture} />}
       <div className={`stack gap-075 ${classes.told}`}>
         <h3>{card ? <Link to={carPathAt({ ...card, id: card._id })}>{name}</Link> : name}</h3>
         <WhatChanged row={row} />
@@ -35,18 +35,6 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
         </div>
       </div>
     </li>
-  );
-}
-
-function Picture({ card: { photo, drawing } }: { card: Card }) {
-  return (
-    <div className={classes.picture}>
-      {photo ? (
-        <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
-      ) : (
-        <img src={picturePath(drawing.file)} alt="" width={232} height={106} loading="lazy" className="drawing" />
-      )}
-    </div>
   );
 }
 
@@ -90,7 +78,9 @@ function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }
   const down = useDownWords();
   const nameOf = useProvinceName();
   const months = Math.round(Number(termsInYears) * 12);
-  return <p className="fine">{[t`${months} months`, down(downpayment), t`taxed in ${nameOf(province)}`].join(', ')}</p>;
+  return (
+    <p className="fine">{[t`${months} months`, down(downpayment), t`with ${nameOf(province)} taxes`].join(', ')}</p>
+  );
 }
 
 /** Where a removed car stood, and the way back. The focus goes on here. */
@@ -104,7 +94,7 @@ export function RemovedSavedCar({ row, onUndo }: { row: SavedCarRow; onUndo: () 
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
       <p role="status">
-        <Trans>{row.name} is no longer saved.</Trans>
+        <Trans>Removed {row.name}.</Trans>
       </p>
       <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
     </li>
@@ -118,7 +108,7 @@ function WhatChanged({ row: { _id, card, priceThen, price } }: { row: SavedCarRo
     return (
       <p className="strong">
         <Trans>
-          No longer for sale: sold, or taken off by its dealer. <a href={`/Car/${_id}`}>See cars like it</a>
+          No longer available. <a href={`/Car/${_id}`}>See similar cars</a>
         </Trans>
       </p>
     );
@@ -127,7 +117,7 @@ function WhatChanged({ row: { _id, card, priceThen, price } }: { row: SavedCarRo
   if (price === '') {
     return (
       <p className="small strong">
-        <Trans>Its price is on request now; it was {formatMoney(priceThen, i18n.locale)}.</Trans>
+        <Trans>Price now on request. It was {formatMoney(priceThen, i18n.locale)}.</Trans>
       </p>
     );
   }
@@ -139,7 +129,7 @@ function WhatChanged({ row: { _id, card, priceThen, price } }: { row: SavedCarRo
       <IconTrendingDown aria-hidden size={18} />
       <span>
         <Trans>
-          Price down {amount}: {then} when you saved it, {now} now
+          Down {amount} since you saved it: was {then}, now {now}
         </Trans>
       </span>
     </p>
@@ -148,7 +138,7 @@ function WhatChanged({ row: { _id, card, priceThen, price } }: { row: SavedCarRo
       <IconTrendingUp aria-hidden size={18} />
       <span>
         <Trans>
-          Price up {amount}: {then} when you saved it, {now} now
+          Up {amount} since you saved it: was {then}, now {now}
         </Trans>
       </span>
     </p>

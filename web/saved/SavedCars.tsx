@@ -37,7 +37,7 @@ export function SavedCars({ token }: SavedCarsProps) {
     placeholderData: (before, query) => (token || query?.queryKey[0] === 'saved-cars' ? before : undefined),
   });
   if (!found.data) {
-    return found.isError ? <LoadFailed title={t`Your saved cars could not be loaded.`} of={found} /> : <SkeletonCard />;
+    return found.isError ? <LoadFailed title={t`We couldn’t load your saved cars.`} of={found} /> : <SkeletonCard />;
   }
   const taken = new Set(removed.map(({ _id }) => _id));
   const rows = [...found.data.data.filter(({ _id }) => !taken.has(_id)), ...removed].toSorted((one, other) =>
@@ -76,9 +76,9 @@ function NothingSaved() {
   const { t } = useLingui();
   return (
     <Notice title={<Trans>No saved cars yet</Trans>}>
-      <p>{t`Press the heart on a car to keep it here, with what changes: a lower price, or that it is gone.`}</p>
+      <p>{t`Tap the heart on a car to save it here. We’ll show you if the price drops or the car is gone.`}</p>
       <p>
-        <Link to={paths.home}>{t`Look for a car`}</Link>
+        <Link to={paths.home}>{t`Find a car`}</Link>
       </p>
     </Notice>
   );

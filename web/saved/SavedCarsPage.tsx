@@ -19,20 +19,17 @@ export default function SavedCarsPage() {
   useWhenAlive(restoreHearts);
   return (
     <Page className="page-room">
-      <PageHead
-        title={t`Saved cars`}
-        description={t`The cars that you keep, and what has changed since you saved them.`}
-      />
+      <PageHead title={t`Saved cars`} description={t`Cars you’ve saved, and what’s changed since.`} />
       <h1 className={classes.title}>{t`Saved cars`}</h1>
       {ready && token === null && (
         <p className="measured quiet">
           <Trans>
-            These cars are kept on this device. <Link to={paths.signIn}>Log in</Link> to find them on every device.
+            These cars are saved on this device. <Link to={paths.signIn}>Sign in</Link> to see them on every device.
           </Trans>
         </p>
       )}
       <noscript>
-        <p>{t`Your browser keeps saved cars with scripts, which are off. Comparing cars works without.`}</p>
+        <p>{t`Saving cars needs JavaScript, which is off in your browser. You can still compare cars.`}</p>
       </noscript>
       {ready ? <SavedCars token={token ?? undefined} /> : <SkeletonCard />}
     </Page>

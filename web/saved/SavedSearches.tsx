@@ -65,15 +65,12 @@ export function SavedSearches({ token }: { token: string | undefined }) {
     <section className={`stack gap-15 ${classes.part}`} aria-labelledby="saved-searches">
       <h2 id="saved-searches">{t`Saved searches`}</h2>
       {!data &&
-        (found.isError ? (
-          <LoadFailed title={t`Your saved searches could not be loaded.`} of={found} />
-        ) : (
-          <SkeletonCard />
-        ))}
+        (found.isError ? <LoadFailed title={t`We couldn’t load your saved searches.`} of={found} /> : <SkeletonCard />)}
       {data && rows.length === 0 && (
         <p className="quiet">
           <Trans>
-            None yet. “Save this search” above the results of a search keeps it, and mails tell what changes.
+            No saved searches yet. Tap “Save this search” on any results page and we’ll email you when something
+            changes.
           </Trans>
         </p>
       )}
@@ -106,9 +103,9 @@ function RemovedSearch({ name, busy, onUndo }: { name: string; busy: boolean; on
   const { t } = useLingui();
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
-      <p role="status">{t`“${name}” is deleted. No mails come about it.`}</p>
+      <p role="status">{t`“${name}” has been deleted. We won’t email you about it anymore.`}</p>
       <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
-      <p className="note">{t`You can undo this here, within an hour.`}</p>
+      <p className="note">{t`You have an hour to undo this.`}</p>
     </li>
   );
 }
@@ -133,7 +130,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
       <h3 id={title}>
         <Link to={addressOf(search)}>{search.name}</Link>
       </h3>
-      {search.paused && <p className="note strong">{t`Paused: no mails come about it.`}</p>}
+      {search.paused && <p className="note strong">{t`Paused. We won’t email you about it.`}</p>}
       {name === null ? (
         <FrequencyField
           value={search.frequency}
@@ -156,7 +153,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
             required
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit">{t`Save the name`}</Button>
+          <Button type="submit">{t`Save name`}</Button>
         </form>
       )}
       <div className="flow gap-05">
@@ -164,7 +161,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
           {name === null ? t`Rename` : t`Cancel`}
         </Button>
         <Button kind="quiet" aria-describedby={title} onClick={() => onChange({ paused: !search.paused })}>
-          {search.paused ? t`Go on` : t`Pause`}
+          {search.paused ? t`Continue` : t`Pause`}
         </Button>
         <Button kind="quiet" aria-describedby={title} onClick={onRemove}>{t`Delete`}</Button>
       </div>

@@ -26,13 +26,13 @@ export default function StopAlertsRoute({ loaderData: { token, alert } }: Route.
   const now = set.data ?? alert;
   return (
     <Page className="page-room">
-      <PageHead title={t`Mails about a saved search`} canonical={null} />
+      <PageHead title={t`Saved search emails`} canonical={null} />
       <section className="stack gap-2 measured">
-        <h1 className={classes.title}>{t`Mails about a saved search`}</h1>
+        <h1 className={classes.title}>{t`Saved search emails`}</h1>
         {now === null ? (
           <p>
             <Trans>
-              This link is not complete, or its search is deleted: no mails come any more. What you have saved stands
+              This link is incomplete, or its search was deleted. You won’t get any more emails. What you’ve saved is
               under <Link to={paths.userDashboard}>Your deals</Link>.
             </Trans>
           </p>
@@ -47,15 +47,15 @@ export default function StopAlertsRoute({ loaderData: { token, alert } }: Route.
           >
             <p role="status">
               {now.paused ? (
-                <Trans>You get no more mails about “{now.name}”. Other searches go on.</Trans>
+                <Trans>You won’t get any more emails about “{now.name}”. Your other searches stay on.</Trans>
               ) : (
-                <Trans>Mails about “{now.name}” are on.</Trans>
+                <Trans>Emails about “{now.name}” are on.</Trans>
               )}
             </p>
             <CallFailed error={set.error} />
             <input type="hidden" name="page" value={now.paused ? 'resume' : 'end'} />
             <Button type="submit" kind={now.paused ? 'secondary' : 'primary'} busy={set.isPending}>
-              {now.paused ? t`Undo: send them again` : t`End these mails`}
+              {now.paused ? t`Undo: keep emailing me` : t`Stop these emails`}
             </Button>
           </form>
         )}

@@ -8,8 +8,8 @@ import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
-import { carPathAt, picturePath } from '../paths.ts';
-import { PhotoPicture } from '../photos/PhotoPicture.tsx';
+import { carPathAt } from '../paths.ts';
+import { CarPicture } from '../photos/CarPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import classes from './car-result.module.css';
@@ -33,11 +33,11 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
-      <Picture car={car} eager={eager} />
+      <CarPicture car={car} sizes="(max-width: 699px) 128px, 380px" eager={eager} className={classes.picture} />
       {priceDrop !== '' && (
         <p className={`row gap-05 smaller strong ${classes.drop}`}>
           <IconTrendingDown aria-hidden size={16} />
-          <Trans>{formatShortMoney(String(Number(priceDrop)), i18n.locale)} less</Trans>
+          <Trans>Down {formatShortMoney(String(Number(priceDrop)), i18n.locale)}</Trans>
         </p>
       )}
       <div className={classes.marks}>
@@ -65,36 +65,6 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
         <CompareButton id={car._id} name={name} />
       </div>
     </li>
-  );
-}
-
-function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
-  const { photo, drawing } = car;
-  return (
-    <div className={`stack ${classes.picture}`}>
-      {photo ? (
-        <PhotoPicture
-          photo={{ ...photo, alt: '' }}
-          sizes="(max-width: 699px) 128px, 380px"
-          className="filling"
-          eager={eager}
-        />
-      ) : (
-        <>
-          <img
-            src={picturePath(drawing.file)}
-            alt=""
-            width={232}
-            height={106}
-            loading={eager ? 'eager' : 'lazy'}
-            className="drawing"
-          />
-          <span className={`fine ${classes.drawn}`}>
-            <Trans>Drawing</Trans>
-          </span>
-        </>
-      )}
-    </div>
   );
 }
 
@@ -137,13 +107,13 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
-        {basePrice === '' ? t`The dealer names it to whoever asks.` : t`No programme states a residual.`}
+        {basePrice === '' ? t`Ask the dealer for the price.` : t`No program gives a residual.`}
       </p>
     );
   }
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxes} in`];
+  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`incl. ${taxes}`];
   return (
     <div className={classes.terms}>
       <div className="row apart gap-1 fine">
@@ -152,7 +122,7 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
           {rateOf === 'default' && (
             <>
               {' '}
-              <Trans>(a usual rate)</Trans>
+              <Trans>(typical rate)</Trans>
             </>
           )}
         </p>

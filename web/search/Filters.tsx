@@ -62,7 +62,7 @@ export function Filters({ facets, children }: { facets: SearchResult['facets']; 
       })}
       <SeveralValues name="condition" facets={facets} />
       <SeveralValues name="type" facets={facets} />
-      <Numbers legend={t`Payment`} fields={[['paymentTo', t`At most`]]} />
+      <Numbers legend={t`Payment`} fields={[['paymentTo', t`Max.`]]} />
       <Numbers
         legend={t`All-in price`}
         fields={[
@@ -80,8 +80,8 @@ export function Filters({ facets, children }: { facets: SearchResult['facets']; 
           ['yearTo', t`To`],
         ]}
       />
-      <Numbers legend={t`Kilometres`} fields={[['kmTo', t`At most`]]} />
-      {search.get('near') && <Numbers legend={t`Distance in km`} fields={[['withinKm', t`At most`]]} />}
+      <Numbers legend={t`Kilometres`} fields={[['kmTo', t`Max.`]]} />
+      {search.get('near') && <Numbers legend={t`Distance in km`} fields={[['withinKm', t`Max.`]]} />}
       {children ?? <Button type="submit" className={classes.send}>{t`Show the cars`}</Button>}
     </form>
   );
@@ -147,7 +147,7 @@ function Numbers({ legend, fields }: { legend: string; fields: readonly (readonl
             name={name}
             label={label}
             {...amountShape}
-            title={t`Write a number, such as 600 or 1,200.`}
+            title={t`Enter a number, like 600 or 1,200.`}
             defaultValue={plainValue(name, search.get(name) ?? '')}
           />
         ))}

@@ -18,15 +18,15 @@ export function NothingFits({ understood, dealer }: Pick<SearchResult, 'understo
   return (
     <div className="stack gap-3">
       <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
-        <h2 id="nothing">{t`Nothing for sale fits all of it.`}</h2>
-        <p className="quiet">{t`Let go of one thing, and see what there is.`}</p>
+        <h2 id="nothing">{t`No cars match everything you asked for.`}</h2>
+        <p className="quiet">{t`Remove a filter to see more.`}</p>
         <ul className="bare">
           {ways.map((way) => (
             <Way key={way.word} way={way} />
           ))}
           <li className="underlined">
             <Link to={all} className="row apart gap-2 touch strong">
-              <Trans>Every car</Trans>
+              <Trans>All cars</Trans>
               <span aria-hidden>→</span>
             </Link>
           </li>
@@ -99,7 +99,7 @@ function Nearest({ way }: { way: WayOn | undefined }) {
   if (!way) return null;
   return (
     <section className="stack gap-2" aria-labelledby="nearest">
-      <h2 id="nearest" className={classes.nearest}>{t`The nearest, without “${way.word}”`}</h2>
+      <h2 id="nearest" className={classes.nearest}>{t`Closest matches without “${way.word}”`}</h2>
       <ul className="bare car-grid">
         {way.found?.cars.map((car) => (
           <CarResult key={car._id} car={car} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { CarResult } from './CarResult.tsx';
 import classes from './search.module.css';
@@ -83,19 +84,22 @@ export function ResultList({ first, dealer }: { first: SearchResult; dealer: str
     <div className="stack gap-3">
       {near.length > 0 && (
         <section aria-labelledby="found">
-          <h2 id="found" className="visually-hidden">{t`Cars that fit`}</h2>
+          <h2 id="found" className="visually-hidden">{t`Matching cars`}</h2>
           <ul className="bare car-grid">{near.map(card)}</ul>
         </section>
       )}
       {further.length > 0 && (
         <section className={`stack gap-2 ${classes.further}`} aria-labelledby="further">
-          <h2 id="further">{t`Further away`}</h2>
+          <h2 id="further">{t`Farther away`}</h2>
           <ul className="bare car-grid">{further.map((car, at) => card(car, near.length + at))}</ul>
         </section>
       )}
-      {state === 'failed' && (
-        <FormMessage kind="error">{t`More cars could not be loaded. Please try again.`}</FormMessage>
+      {cars.some(({ photo }) => photo === null) && (
+        <p className="centre fine">
+          <DrawnNote />
+        </p>
       )}
+      {state === 'failed' && <FormMessage kind="error">{t`We couldn’t load more cars. Try again.`}</FormMessage>}
       {cursor !== null && (
         <p className="centre">
           <Link to={`?${next}`} onClick={press} aria-busy={state === 'busy'} className={classes.moreLink}>

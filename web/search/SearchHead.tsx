@@ -89,7 +89,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
               </Trans>
             ) : (
               <Trans>
-                Taxed in <strong>{shownName}</strong>
+                Taxes: <strong>{shownName}</strong>
               </Trans>
             )}
           </span>
@@ -118,7 +118,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
             name="downpayment"
             label={t`Downpayment`}
             {...amountShape}
-            title={t`Write an amount, such as 600 or 1,200.`}
+            title={t`Enter an amount, like 600 or 1,200.`}
             placeholder="0"
             defaultValue={plainValue('downpayment', value('downpayment'))}
           />

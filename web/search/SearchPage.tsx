@@ -20,7 +20,7 @@ export function SearchPage({ result }: SearchResultsProps) {
     <>
       <PageHead
         title={t`Cars for sale`}
-        description={t`New and used cars of dealers all over Canada, each with its payment and its all-in price, by words, budget, type, make and distance.`}
+        description={t`New and used cars from dealers across Canada, each with its payment and all-in price. Search by keyword, budget, type, make and distance.`}
         canonical={null}
       />
       <Page>

@@ -83,11 +83,11 @@ function Count({ result: { total, isMore, isAbout } }: { result: SearchResult })
   return (
     <p role="status" className={`larger strong ${classes.count}`}>
       {isMore ? (
-        t`More than ${count} cars fit`
+        t`More than ${count} cars`
       ) : isAbout ? (
-        t`About ${count} cars fit`
+        t`About ${count} cars`
       ) : (
-        <Plural value={total} one="# car fits" other="# cars fit" />
+        <Plural value={total} one="# car" other="# cars" />
       )}
     </p>
   );
@@ -106,7 +106,7 @@ function FilterSheet({ result }: { result: SearchResult }) {
         <IconAdjustmentsHorizontal aria-hidden />
         {count > 0 ? (
           <Trans>
-            Filters {count} <span className="visually-hidden">chosen</span>
+            Filters {count} <span className="visually-hidden">selected</span>
           </Trans>
         ) : (
           t`Filters`
@@ -130,8 +130,8 @@ function SearchFailed() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   return (
-    <Notice title={t`The search did not answer.`} failed>
-      <p>{t`Nothing is lost: what you ask for stands in the address.`}</p>
+    <Notice title={t`Search isn’t responding.`} failed>
+      <p>{t`Your search is still in the page address.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
   );
@@ -145,7 +145,7 @@ const words: Readonly<Record<Sort, MessageDescriptor>> = {
   km: msg`Kilometres`,
   newest: msg`Newest`,
   nearest: msg`Nearest`,
-  drop: msg`Biggest drop`,
+  drop: msg`Biggest price drop`,
 };
 
 const offered: readonly Sort[] = ['payment', 'price', 'km', 'newest', 'drop', 'nearest'];
@@ -161,7 +161,7 @@ function SortLinks({ sort }: { sort: Sort }) {
   const early = useEarlyEntry<HTMLSelectElement>((field) => sortBy(field.value));
   return (
     <>
-      <nav aria-label={t`Order`} className={`flow ${classes.sorts}`}>
+      <nav aria-label={t`Sort by`} className={`flow ${classes.sorts}`}>
         {orders.map((one) => (
           <Link
             key={one}
@@ -176,7 +176,7 @@ function SortLinks({ sort }: { sort: Sort }) {
       </nav>
       <select
         ref={early}
-        aria-label={t`Order`}
+        aria-label={t`Sort by`}
         className={classes.sort}
         value={sort}
         onChange={({ target }) => sortBy(target.value)}
@@ -210,10 +210,10 @@ function Chips({ understood }: Pick<SearchResult, 'understood'>) {
   const chips = [...ofWords, ...ofFilters];
   if (chips.length === 0) return null;
   return (
-    <ul className={`flow bare gap-1 ${classes.chips}`} aria-label={t`What is asked for`}>
+    <ul className={`flow bare gap-1 ${classes.chips}`} aria-label={t`Your filters`}>
       {chips.map(({ key, word, to }) => (
         <li key={key}>
-          <Link to={to} preventScrollReset aria-label={t`Take off: ${word}`}>
+          <Link to={to} preventScrollReset aria-label={t`Remove: ${word}`}>
             {word}
             <IconX aria-hidden size={16} />
           </Link>

@@ -64,7 +64,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       used: () => t`used or certified`,
       dealer: () => t`one dealer`,
       atDealer: () => t`at ${value}`,
-      dealers: () => t`several dealers are called ${value}`,
+      dealers: () => t`several dealers called ${value}`,
       seats: () => t`${value} seats`,
     };
     const denied = deniedNames.get(name);

@@ -85,7 +85,7 @@ function SamePages({ under }: { under: string }) {
   const matter = matterAt(under);
   if (!matter || matter === 'leads' || matter === 'appointments') return null;
   return (
-    <nav aria-label={t`Pages of this kind`} className={`underlined ${classes.same}`}>
+    <nav aria-label={t`Related pages`} className={`underlined ${classes.same}`}>
       <ul>
         {pagesOfMatter(matter, role).map(({ to, label }) => (
           <li key={to}>
@@ -192,8 +192,8 @@ function ApprovalNotice({ token }: { token: string }) {
         title={<Trans>Waiting for approval.</Trans>}
         words={
           <Trans>
-            We look up your registration and write to you. Until then you can prepare everything; shoppers see your page
-            and your cars from the approval on.
+            We’ll check your registration and write to you. You can prepare everything in the meantime. Shoppers see
+            your page and cars once you’re approved.
           </Trans>
         }
       />
@@ -202,11 +202,11 @@ function ApprovalNotice({ token }: { token: string }) {
   if (!data || data.data.emailConfirmed) return null;
   return (
     <StateLine
-      title={<Trans>Your e-mail address is not confirmed.</Trans>}
+      title={<Trans>Your email isn’t confirmed.</Trans>}
       words={
         <Trans>
-          Mails about your business wait until you open the link that we mailed to you; here you see everything at once.{' '}
-          <Link to={paths.dealerAccount}>Send the link again</Link>
+          We’ll email you about your business once you open the link we sent you. Meanwhile, everything shows up here
+          right away. <Link to={paths.dealerAccount}>Send the link again</Link>
         </Trans>
       }
     />

@@ -10,7 +10,7 @@ export function NoSuchAddress() {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={t`Page not found`} description={t`There is nothing at this address.`} canonical={null} />
+      <PageHead title={t`Page not found`} description={t`We can’t find that page.`} canonical={null} />
       <div className={`column ${classes.page}`}>
         <SiteHeader />
         <NotFoundPage />

@@ -55,8 +55,10 @@ export function RouteErrorPage({ error }: { error: unknown }) {
 function PlainSentence() {
   const id = failedRequest();
   return id ? (
-    <Trans>This page could not be shown. Please try again in a moment. If it goes on, tell us this number: {id}</Trans>
+    <Trans>
+      We couldn’t show this page. Please try again in a moment. If it keeps happening, give us this number: {id}
+    </Trans>
   ) : (
-    <Trans>This page could not be shown. Please try again in a moment.</Trans>
+    <Trans>We couldn’t show this page. Please try again in a moment.</Trans>
   );
 }

@@ -16,13 +16,7 @@ export function ScrollToTop() {
     focusHeading();
   };
   return (
-    <button
-      type="button"
-      className={`centre ${classes.button}`}
-      data-floats
-      aria-label={t`Scroll to the top`}
-      onClick={goUp}
-    >
+    <button type="button" className={`centre ${classes.button}`} data-floats aria-label={t`Back to top`} onClick={goUp}>
       <IconArrowUp aria-hidden />
     </button>
   );

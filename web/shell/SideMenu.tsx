@@ -129,7 +129,7 @@ function SavedList({ onChosen }: { onChosen: () => void }) {
   });
   const list = deals.data?.data;
   if (deals.isError && !list) {
-    return <QuietRetry of={deals}>{t`Your saved deals could not be loaded.`}</QuietRetry>;
+    return <QuietRetry of={deals}>{t`We couldn’t load your saved deals.`}</QuietRetry>;
   }
   if (!list) return <Skeleton width="70%" />;
   if (list.length === 0) {
@@ -167,7 +167,7 @@ function SignInChoice({ onChosen }: { onChosen: () => void }) {
   return (
     <section className={`stack gap-15 ruled ${classes.choice}`} aria-label={t`Your account`}>
       <fieldset className={`box stack ${classes.kinds}`}>
-        <legend className="visually-hidden">{t`Who you are`}</legend>
+        <legend className="visually-hidden">{t`Account type`}</legend>
         {(['user', 'dealer'] as const).map((one) => (
           <label key={one} className={`stack ${classes.kind}`}>
             <input

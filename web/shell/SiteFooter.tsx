@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { DrawnNote } from '../ui/DrawnNote.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-footer.module.css';
 
@@ -11,7 +12,7 @@ export function SiteFooter() {
     <footer className={`note ruled ${classes.footer}`}>
       <div className="wrap stack gap-2">
         <div className={`flow apart ${classes.columns}`}>
-          <nav aria-label={t`At the end of the page`} className={`flow gap-0-3 ${classes.links}`}>
+          <nav aria-label={t`Footer`} className={`flow gap-0-3 ${classes.links}`}>
             {linksOf('footer').map(({ to, label }) => (
               <Link key={to} to={to}>
                 {i18n._(label)}
@@ -26,8 +27,8 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className={`fine ${classes.notes}`}>
-          <Trans>Prices come from a sample catalogue. They are for trying out the calculator and are not offers.</Trans>{' '}
-          <Trans>Brand names and marks belong to their owners and are shown only to name the cars.</Trans>
+          <DrawnNote /> <Trans>Sample prices for demonstration only. Not offers.</Trans>{' '}
+          <Trans>Brand names and logos belong to their owners and only identify the cars.</Trans>
         </p>
       </div>
     </footer>

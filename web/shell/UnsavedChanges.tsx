@@ -31,7 +31,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {children}
       {blocker.state === 'blocked' && (
         <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
-          <p>{t`What you have changed here is not saved yet.`}</p>
+          <p>{t`Your changes here aren’t saved yet.`}</p>
           <div className="flow-row gap-15">
             <Button kind="primary" onClick={() => blocker.reset()}>{t`Stay here`}</Button>
             <Button onClick={() => blocker.proceed()}>{t`Leave without saving`}</Button>

@@ -27,9 +27,9 @@ it('the side menu brings what belongs to each session', () => {
 });
 
 it('a dealer’s pages stand by their matters, and only the owner sees the members and keys', () => {
-  expect(words(pagesOfMatter('stock', 'sales'))).toEqual(['Cars', 'Import cars', 'Programmes']);
+  expect(words(pagesOfMatter('stock', 'sales'))).toEqual(['Cars', 'Import inventory', 'Programs']);
   expect(words(pagesOfMatter('page', 'sales'))).toEqual(['Your page', 'Your own site', 'Lead delivery']);
-  const account = ['My Subscriptions', 'Members', 'Activity', 'Access keys', 'Account'];
+  const account = ['My Subscriptions', 'Team', 'Activity', 'Access keys', 'Account'];
   for (const role of ['owner', undefined] as const) expect(words(pagesOfMatter('account', role))).toEqual(account);
   for (const role of ['manager', 'sales'] as const)
     expect(words(pagesOfMatter('account', role))).toEqual(['My Subscriptions', 'Account']);
@@ -37,14 +37,14 @@ it('a dealer’s pages stand by their matters, and only the owner sees the membe
 
 it('every page of the dealer’s side is in the header or under the person', () => {
   const inHeader = dealerLinks.map(({ label }) => label.message);
-  expect(inHeader).toEqual(['Leads', 'Appointments', 'Cars', 'Programmes', 'Page', 'Plan']);
+  expect(inHeader).toEqual(['Leads', 'Appointments', 'Cars', 'Programs', 'Page', 'Plan']);
   const own = [
     'All Enquiries',
-    'Import cars',
+    'Import inventory',
     'Your own site',
     'Lead delivery',
     'My Subscriptions',
-    'Members',
+    'Team',
     'Activity',
     'Access keys',
     'Account',

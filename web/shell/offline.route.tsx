@@ -9,14 +9,14 @@ export default function OfflineRoute() {
   const { t } = useLingui();
   return (
     <Page className={`page-room titled stack start top gap-3 ${classes.page}`}>
-      <PageHead title={t`You are offline`} description={t`This page needs the network.`} canonical={null} />
-      <h1>{t`You are offline`}</h1>
-      <p>{t`This page is not kept on this device. It opens again once there is a network.`}</p>
+      <PageHead title={t`You’re offline`} description={t`This page needs a connection.`} canonical={null} />
+      <h1>{t`You’re offline`}</h1>
+      <p>{t`This page isn’t saved on this device. It’ll open when you’re back online.`}</p>
       <p>
         <OfflineSentence />
       </p>
       <p>
-        <a href="/?from=app" className="link">{t`Go on with your last deal`}</a>
+        <a href="/?from=app" className="link">{t`Continue your last deal`}</a>
       </p>
     </Page>
   );

@@ -56,10 +56,10 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
   const lacking = found.lacking.map((field) => (field === 'vin' ? t`VIN or stock number` : i18n._(fieldWords[field])));
   return (
     <section className="column gap-2" aria-labelledby="columns">
-      <h2 id="columns">{t`What the columns stand for`}</h2>
+      <h2 id="columns">{t`What each column is`}</h2>
       {lacking.length > 0 && (
         <FormMessage kind="note">
-          <Trans>Not found in this file: {lacking.join(', ')}. Choose the column of each.</Trans>
+          <Trans>Not found in this file: {lacking.join(', ')}. Choose a column for each.</Trans>
         </FormMessage>
       )}
       <ul className={`stack gap-25 ${classes.columnList}`}>
@@ -88,7 +88,7 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
           kind="primary"
           busy={busy}
           onClick={() => onName({ fields, values: said(meanings) })}
-        >{t`Read with these columns`}</Button>
+        >{t`Use these columns`}</Button>
         {onClose && <Button kind="quiet" onClick={onClose}>{t`Close`}</Button>}
       </div>
     </section>
@@ -106,7 +106,7 @@ function Meanings({ meanings, onMean }: { meanings: readonly Meaning[]; onMean: 
   if (meanings.length === 0) return null;
   return (
     <section className="column gap-2" aria-labelledby="meanings">
-      <h3 id="meanings">{t`What is said otherwise in this file`}</h3>
+      <h3 id="meanings">{t`What this file’s values mean`}</h3>
       <ul className={`stack gap-25 ${classes.columnList}`}>
         {meanings.map((meaning) => (
           <li key={`${meaning.field} ${meaning.said}`}>
@@ -154,7 +154,7 @@ function OneMeaning({ of: { field, said, means }, field: word, makes, onMean }: 
       label={label}
       description={word}
       value={means}
-      data={[{ value: '', label: t`Not said yet` }, ...choices]}
+      data={[{ value: '', label: t`Not set yet` }, ...choices]}
       onChange={({ currentTarget }) => onMean(currentTarget.value)}
     />
   );

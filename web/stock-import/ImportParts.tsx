@@ -84,22 +84,22 @@ function LeftOut({ found: { counts, columns } }: { found: StockImport }) {
     <div className="quiet measured stack gap-1">
       {skipped.length > 0 && (
         <p>
-          <Trans>Rows left out without a mistake: {skipped.join(', ')}.</Trans>
+          <Trans>Rows skipped (not errors): {skipped.join(', ')}.</Trans>
         </p>
       )}
       {remarks > 0 && (
         <p>
           <Plural
             value={remarks}
-            one="# cell was left out and costs its car nothing; the report names it."
-            other="# cells were left out and cost their cars nothing; the report names each."
+            one="We skipped # cell. The car in that row isn’t affected. See the report."
+            other="We skipped # cells. The cars in those rows aren’t affected. See the report."
           />
         </p>
       )}
       {unused.length > 0 && (
         <p className="breaks">
           <Trans>
-            Columns not used: <bdi translate="no">{unused.join(', ')}</bdi>.
+            Unused columns: <bdi translate="no">{unused.join(', ')}</bdi>.
           </Trans>
         </p>
       )}
@@ -113,7 +113,7 @@ function CountList({ counts }: { counts: NonNullable<StockImport['counts']> }) {
       <Count name={<Trans context="car in a file">New</Trans>} value={counts.added} />
       <Count name={<Trans>Changed</Trans>} value={counts.changed} />
       <Count name={<Trans>Unchanged</Trans>} value={counts.unchanged} />
-      <Count name={<Trans>With mistakes</Trans>} value={counts.mistaken} isWrong={counts.mistaken > 0} />
+      <Count name={<Trans>With errors</Trans>} value={counts.mistaken} isWrong={counts.mistaken > 0} />
     </dl>
   );
 }
@@ -138,7 +138,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
     gcTime: 0,
   });
   const { data } = rows;
-  if (rows.isError) return <LoadFailed title={t`The rows could not be loaded.`} of={rows} />;
+  if (rows.isError) return <LoadFailed title={t`We couldn’t load the rows.`} of={rows} />;
   if (!data) return <Skeleton width="80%" />;
   return (
     <section className="column gap-2" aria-labelledby="rows">
@@ -150,7 +150,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
             <th scope="col">{t`Car`}</th>
             <th scope="col">{t`Stock number`}</th>
             <th scope="col" className={classes.amount}>{t`Price before fees`}</th>
-            <th scope="col">{t`With your stock`}</th>
+            <th scope="col">{t`In your inventory`}</th>
           </tr>
         </thead>
         <tbody>
@@ -163,7 +163,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
                 {byVin.map(({ field, says }) => (
                   <small key={field} className="block">
                     <Trans>
-                      By its VIN: <bdi translate="no">{says}</bdi>. Look whether the file is right.
+                      The VIN says <bdi translate="no">{says}</bdi>. Check that the file is right.
                     </Trans>
                   </small>
                 ))}
@@ -190,7 +190,7 @@ function WhyDraft({ reasons }: { reasons: CallReply<'listStockImportRows'>['data
   const { i18n } = useLingui();
   return (
     <small className="block quiet">
-      <Trans>As a draft:</Trans>{' '}
+      <Trans>Draft because:</Trans>{' '}
       {reasons.map((reason, place) => (
         <Fragment key={reason.code}>
           {place > 0 && ', '}
@@ -220,16 +220,16 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
   return (
     <section className="column gap-2" aria-labelledby="mistakes">
       <h2 id="mistakes">
-        <Plural value={mistaken} one="# row with mistakes" other="# rows with mistakes" />
+        <Plural value={mistaken} one="# row with errors" other="# rows with errors" />
       </h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          These rows are left out, and their cars stay as they are. Mend them in the system that the file comes from,
-          and <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
+          We skipped these rows, so their cars don’t change. Fix them in the system that makes the file, then{' '}
+          <Link to={paths.dealerStockImport}>upload it again</Link>. The report lists them all.
         </Trans>
       </p>
       {mistakes.isError ? (
-        <LoadFailed title={t`The mistakes could not be loaded.`} of={mistakes} />
+        <LoadFailed title={t`We couldn’t load the errors.`} of={mistakes} />
       ) : !data ? (
         <Skeleton width="80%" />
       ) : (
@@ -240,7 +240,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
                 <th scope="col">{t`Line`}</th>
                 <th scope="col">{t`Column`}</th>
                 <th scope="col">{t`In the file`}</th>
-                <th scope="col">{t`What is wrong`}</th>
+                <th scope="col">{t`What’s wrong`}</th>
               </tr>
             </thead>
             <tbody>
@@ -271,7 +271,7 @@ export function ReportButton({ id, token }: { id: string; token: string }) {
   const report = useMutation({
     mutationFn: () => api('readStockImportReport', { params: { id } }, token),
     onSuccess: ({ fileName, text }) => saveFile(fileName, text, 'text/csv;charset=utf-8'),
-    onError: () => showToast({ kind: 'error', text: t`The report could not be fetched. Please try again.` }),
+    onError: () => showToast({ kind: 'error', text: t`We couldn’t get the report. Try again.` }),
   });
   return (
     <Button busy={report.isPending} onClick={() => report.mutate()}>

@@ -38,7 +38,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('price') && (
         <PricesQuestion
           found={found}
-          error={isUnsaid && found.prices === null ? t`Say first what these prices hold.` : undefined}
+          error={isUnsaid && found.prices === null ? t`First, tell us what these prices include.` : undefined}
           ref={question}
           onSay={(prices) => read.mutate({ prices })}
         />
@@ -46,8 +46,8 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('miles') && (
         <FormMessage kind="note">
           <Trans>
-            A column of this file says miles: its figures become kilometres. If they are kilometres, choose that for the
-            column.
+            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose that
+            for the column.
           </Trans>
         </FormMessage>
       )}
@@ -69,7 +69,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
         />
       ) : (
         <Button kind="quiet" className={classes.quiet} onClick={() => setShowsColumns(true)}>
-          <Trans>What the columns stand for</Trans>
+          <Trans>What each column is</Trans>
         </Button>
       )}
       <CallFailed error={error} />
@@ -81,7 +81,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       <div className="flow-row gap-15">
         {found.rowsTotal > 0 && <ReportButton id={found._id} token={token} />}
         <Button busy={read.isPending} onClick={() => read.mutate({})}>{t`Read the file again`}</Button>
-        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>{t`Leave this file`}</Button>
+        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>{t`Discard this file`}</Button>
       </div>
     </>
   );
@@ -102,13 +102,13 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
   if (others === 0) return null;
   return (
     <section className="column gap-2" aria-labelledby="confirm">
-      <h2 id="confirm">{mistaken === 0 ? t`Nothing is wrong in this file` : t`The other rows`}</h2>
+      <h2 id="confirm">{mistaken === 0 ? t`No errors in this file` : t`Other rows`}</h2>
       {drafts > 0 && (
         <p className="quiet measured">
           <Plural
             value={drafts}
-            one="# new car comes as a draft: beside it stands why, or your plan has no room for it."
-            other="# new cars come as drafts: beside each stands why, or your plan has no room for it."
+            one="# new car will be saved as a draft, for the reason shown or because your plan is full."
+            other="# new cars will be saved as drafts, for the reasons shown or because your plan is full."
           />
         </p>
       )}
@@ -116,8 +116,8 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         <p className="quiet measured">
           <Plural
             value={unmatched}
-            one="A row with a mistake names none of your cars. It may be one that seems to be missing, so no car can be removed."
-            other="# rows with mistakes name none of your cars. They may be those that seem to be missing, so no car can be removed."
+            one="A row with an error doesn’t match any of your cars. It may be for a car that looks missing, so we can’t remove any cars."
+            other="# rows with errors don’t match any of your cars. They may be for cars that look missing, so we can’t remove any cars."
           />
         </p>
       )}
@@ -126,20 +126,20 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
           label={
             <Plural
               value={missing}
-              one="Remove # car that is not in this file"
-              other="Remove # cars that are not in this file"
+              one="Remove # car that isn’t in this file"
+              other="Remove # cars that aren’t in this file"
             />
           }
-          description={t`Cars without a VIN and a stock number always stay. Removed cars can be brought back for 30 days.`}
+          description={t`Cars with no VIN or stock number always stay. You can restore removed cars for 30 days.`}
           checked={removeMissing}
           onChange={({ currentTarget }) => setRemoveMissing(currentTarget.checked)}
         />
       )}
       <Button kind="primary" className={classes.take} busy={busy} onClick={() => onConfirm(removeMissing)}>
         {mistaken === 0 ? (
-          <Plural value={others} one="Take over # car" other="Take over # cars" />
+          <Plural value={others} one="Import # car" other="Import # cars" />
         ) : (
-          <Plural value={others} one="Take the other one" other="Take the others (#)" />
+          <Plural value={others} one="Import the other one" other="Import the others (#)" />
         )}
       </Button>
     </section>
@@ -161,7 +161,7 @@ function FormatChoice({ found, token, busy, onChoose }: ChoiceProps) {
     <div className="column gap-2">
       <SelectField
         label={<Trans>Read this file as</Trans>}
-        description={<Trans>A system or a format of yours is recognised by itself.</Trans>}
+        description={<Trans>We recognize known systems and your own formats automatically.</Trans>}
         value={format}
         disabled={busy}
         data={data}
@@ -169,7 +169,7 @@ function FormatChoice({ found, token, busy, onChoose }: ChoiceProps) {
       />
       {elements.length > 0 && (
         <SelectField
-          label={<Trans>The element that is a car</Trans>}
+          label={<Trans>Element that contains one car</Trans>}
           value={element}
           disabled={busy}
           data={elements.map(({ element: name, times }) => ({ value: name, label: `${name} (${times})` }))}

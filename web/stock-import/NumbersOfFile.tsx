@@ -33,8 +33,8 @@ export function PricesQuestion({ found, error, ref, onSay }: QuestionProps) {
       />
       <p className="note measured">
         <Trans>
-          All-in is with freight and every fee that all buyers pay: your fees are then not added again. A row that says
-          so in a column of its own is read by that.
+          All-in includes freight and every fee all buyers pay, so we won’t add your fees again. If a column states this
+          for each row, we’ll use that.
         </Trans>
       </p>
     </div>
@@ -63,7 +63,7 @@ export function WhichNumbers({ found: { unclear, readings }, busy, onChoose }: W
     readings.find((one) => one.field === field && one.said === said)?.reads;
   return (
     <section className="column gap-2" aria-labelledby="which-numbers">
-      <h2 id="which-numbers">{t`Which number is meant?`}</h2>
+      <h2 id="which-numbers">{t`Which number is it?`}</h2>
       {numberFields.map((field) => {
         const cells = unclear.filter((cell) => cell.field === field);
         const [first] = cells;
@@ -94,7 +94,7 @@ export function WhichNumbers({ found: { unclear, readings }, busy, onChoose }: W
             </ul>
             {cells.length > 1 && (
               <div className="flow-row gap-15">
-                <span>{t`All like “${first.said}”:`}</span>
+                <span>{t`All values like “${first.said}”:`}</span>
                 <TwoNumbers
                   cell={first}
                   busy={busy}
@@ -107,7 +107,7 @@ export function WhichNumbers({ found: { unclear, readings }, busy, onChoose }: W
           </div>
         );
       })}
-      <p className={`note ${classes.lead}`}>{t`What you choose holds for this file alone.`}</p>
+      <p className={`note ${classes.lead}`}>{t`Your choice applies to this file only.`}</p>
     </section>
   );
 }
@@ -130,7 +130,7 @@ function TwoNumbers({ cell, busy, chosen, isForAll = false, onChoose }: TwoProps
         busy={busy}
         className={classes.number}
         aria-pressed={chosen === reads}
-        {...(isForAll ? { 'aria-label': t`All as ${number}` } : {})}
+        {...(isForAll ? { 'aria-label': t`Read all as ${number}` } : {})}
         onClick={() => onChoose(reads)}
       >
         {number}

@@ -33,10 +33,10 @@ export default function StockImportPage() {
   const { t } = useLingui();
   return (
     <DealerFrame
-      title={t`Import cars from a file`}
-      headTitle={t`Import cars`}
-      description={t`Bring your stock from a CSV file, and see what it changes first.`}
-      crumb={<Trans>Import cars</Trans>}
+      title={t`Import inventory from a file`}
+      headTitle={t`Import inventory`}
+      description={t`Import your inventory from a CSV file and preview the changes first.`}
+      crumb={<Trans>Import inventory</Trans>}
     >
       {({ token }) => (
         <div className={`column ${classes.page}`}>
@@ -56,13 +56,13 @@ function BringFile({ token }: { token: string }) {
   const isSending = sending !== null && sending.error === null;
   return (
     <section className="column gap-2" aria-labelledby="bring">
-      <h2 id="bring">{t`Bring a file`}</h2>
+      <h2 id="bring">{t`Upload a file`}</h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          Export your stock as CSV, XLSX or XML from the system you work with. We find the columns, show what the file
-          would change, and take nothing over before you say so.
+          Export your inventory from your system as CSV, XLSX or XML. We find the columns and show what the file would
+          change. Nothing is imported until you say so.
         </Trans>{' '}
-        <Link to={paths.dealerStockSources}>{t`Have your stock come by itself`}</Link>
+        <Link to={paths.dealerStockSources}>{t`Set up automatic inventory updates`}</Link>
       </p>
       <FileDrop
         label={
@@ -71,7 +71,7 @@ function BringFile({ token }: { token: string }) {
             <Trans>Choose a CSV, XLSX or XML file</Trans>
           </>
         }
-        hint={<Trans>Up to 50 MB and 60,000 cars. Cars are recognised by VIN, then by stock number.</Trans>}
+        hint={<Trans>Up to 50 MB and 60,000 cars. We match cars by VIN, then by stock number.</Trans>}
         accept={acceptedTables}
         disabled={isSending}
         onFiles={([file]) => file && void send(file)}
@@ -161,12 +161,12 @@ function ImportHistory({ token }: { token: string }) {
     <section className="column gap-2" aria-labelledby="history">
       <h2 id="history">{t`Earlier files`}</h2>
       {files.isError ? (
-        <LoadFailed title={t`The files could not be loaded.`} of={files} />
+        <LoadFailed title={t`We couldn’t load the files.`} of={files} />
       ) : !data ? (
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
         <p className="quiet measured">
-          <Trans>You have not brought a file yet. Each one stays here for 90 days, with its report.</Trans>
+          <Trans>You haven’t uploaded a file yet. We keep each one for 90 days, with its report.</Trans>
         </p>
       ) : (
         <>
@@ -208,7 +208,7 @@ function HistoryRow({ file }: { file: CallReply<'listStockImports'>['data'][numb
         {file.state === 'receiving' && (
           <>
             {' · '}
-            <Trans>Choose the same file again to go on.</Trans>
+            <Trans>Choose the same file again to continue.</Trans>
           </>
         )}
       </span>

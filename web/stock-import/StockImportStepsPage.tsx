@@ -19,11 +19,11 @@ export default function StockImportStepsPage({ params: { id } }: Route.Component
   return (
     <DealerFrame
       key={id}
-      title={t`Import cars from a file`}
-      headTitle={t`Import cars`}
-      description={t`One file of your stock: what it holds and what became of it.`}
-      crumb={<Trans>One file</Trans>}
-      above={[{ to: paths.dealerStockImport, label: <Trans>Import cars</Trans> }]}
+      title={t`Import inventory from a file`}
+      headTitle={t`Import inventory`}
+      description={t`One inventory file: what’s in it and what happened to it.`}
+      crumb={<Trans>Inventory file</Trans>}
+      above={[{ to: paths.dealerStockImport, label: <Trans>Import inventory</Trans> }]}
     >
       {({ token }) => <Steps id={id} token={token} />}
     </DealerFrame>
@@ -34,7 +34,7 @@ function Steps({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
   const { query, read, confirm, cancel } = useStockImport(id, token);
   const found = query.data?.data;
-  if (query.isError && !found) return <LoadFailed title={t`The file could not be loaded.`} of={query} />;
+  if (query.isError && !found) return <LoadFailed title={t`We couldn’t load the file.`} of={query} />;
   if (!found)
     return (
       <div className={`column ${classes.page}`} aria-hidden>
@@ -64,8 +64,8 @@ function AtWork({ found }: { found: StockImport }) {
   const { state, rowsDone, rowsTotal } = found;
   const title = {
     reading: t`Reading the file…`,
-    applying: t`Taking over the cars…`,
-    undoing: t`Taking everything back…`,
+    applying: t`Importing cars…`,
+    undoing: t`Undoing the import…`,
   }[state as 'reading' | 'applying' | 'undoing']; // shown for these three alone
   return (
     <section className="column gap-2">
@@ -73,7 +73,7 @@ function AtWork({ found }: { found: StockImport }) {
       {state === 'applying' && <ProgressBar label={title} value={rowsTotal > 0 ? rowsDone / rowsTotal : 0} />}
       <p role="status">
         {rowsDone > 0 && <Plural value={rowsDone} one="# car so far." other="# cars so far." />}{' '}
-        <Trans>You may leave this page; the work goes on, and you find it under Import cars.</Trans>
+        <Trans>You can leave this page. The import continues, and you’ll find it under Import inventory.</Trans>
       </p>
     </section>
   );
@@ -86,16 +86,16 @@ function ImportOutcome({ found, token }: { found: StockImport; token: string }) 
   return (
     <>
       <Notice
-        title={isDone ? <Trans>Your stock is up to date</Trans> : i18n._(stateWords[found.state])}
+        title={isDone ? <Trans>Your inventory is up to date</Trans> : i18n._(stateWords[found.state])}
         failed={found.state === 'failed'}
       >
         {found.problem && <p>{found.problem}</p>}
         {isDone && found.removeMissing && (found.counts?.missing ?? 0) > 0 && (
           <p>
-            <Trans>Cars that were not in the file: {found.counts?.missing} removed.</Trans>
+            <Trans>Cars not in the file: {found.counts?.missing} removed.</Trans>
           </p>
         )}
-        <Link to={paths.dealerStockImport} className={`beside touch ${classes.link}`}>{t`Bring another file`}</Link>
+        <Link to={paths.dealerStockImport} className={`beside touch ${classes.link}`}>{t`Upload another file`}</Link>
       </Notice>
       {isDone && <Counts found={found} />}
       {isDone && (

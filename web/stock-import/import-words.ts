@@ -13,21 +13,21 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   stockNumber: msg`Stock number`,
   condition: msg`New, used or certified`,
   availability: msg`For sale, sold or on hold`,
-  certified: msg`Certified: yes or no`,
+  certified: msg`Certified (yes/no)`,
   year: msg`Year`,
   make: msg`Make`,
   model: msg`Model`,
   trim: msg`Trim`,
   mileage: msg`Kilometres`,
-  miles: msg`Miles, where there are no kilometres`,
+  miles: msg`Miles, if there are no kilometres`,
   price: msg`Price`,
   priceType: msg`What the price includes`,
-  msrp: msg`MSRP, where there is no price`,
+  msrp: msg`MSRP, if there’s no price`,
   ...carFieldLabels,
   description: msg`Description`,
-  photos: msg`Addresses of photos`,
-  mainPhoto: msg`Address of the first photo`,
-  historyReport: msg`Address of the history report`,
+  photos: msg`Photo URLs`,
+  mainPhoto: msg`First photo URL`,
+  historyReport: msg`History report URL`,
   ...declarationLabels,
 };
 
@@ -37,14 +37,14 @@ export const pricesWords: Readonly<Record<PricesHold, MessageDescriptor>> = {
 };
 
 export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {
-  receiving: msg`Not sent in full`,
-  reading: msg`Being read`,
-  waiting: msg`Waits for you`,
-  applying: msg`Being taken over`,
-  undoing: msg`Being taken back`,
-  done: msg`Taken over`,
-  failed: msg`Not taken over`,
-  cancelled: msg`Left`,
+  receiving: msg`Upload incomplete`,
+  reading: msg`Reading`,
+  waiting: msg`Needs your review`,
+  applying: msg`Importing`,
+  undoing: msg`Undoing`,
+  done: msg`Imported`,
+  failed: msg`Not imported`,
+  cancelled: msg`Cancelled`,
 };
 
 export const actionWords: Readonly<
@@ -53,7 +53,7 @@ export const actionWords: Readonly<
   add: msg({ message: 'New', context: 'car in a file' }),
   change: msg`Changed`,
   keep: msg`Unchanged`,
-  mistaken: msg`Mistake`,
+  mistaken: msg`Error`,
 };
 
 type DraftReason = CallReply<'listStockImportRows'>['data'][number]['draftFor'][number];
@@ -66,25 +66,25 @@ export function draftReasonWord({ code, questions }: DraftReason, i18n: I18n): s
 }
 
 const draftReasonWords: Readonly<Record<Exclude<DraftReason['code'], 'notDeclared'>, MessageDescriptor>> = {
-  makeNotKnown: msg`a make that is not known here`,
+  makeNotKnown: msg`make we don’t recognize`,
   noKilometres: msg`no kilometres`,
   noPrice: msg`no price`,
-  freightNotStated: msg`freight of this make not stated`,
-  feeInWords: msg`a fee in words`,
-  adminFeeNotStated: msg`administration fee not stated`,
-  tireFeeAssumed: msg`tire fee by our default`,
-  regulatorFeeBelow: msg`regulator’s fee below today’s`,
+  freightNotStated: msg`freight not entered for this make`,
+  feeInWords: msg`fee entered as text`,
+  adminFeeNotStated: msg`admin fee not entered`,
+  tireFeeAssumed: msg`our default tire fee`,
+  regulatorFeeBelow: msg`regulator’s fee too low`,
 };
 
 type Skipped = keyof NonNullable<NonNullable<StockImport['counts']>['skipped']>;
 
 /** Why rows are left out without a mistake. */
 export const skippedWords: readonly (readonly [Skipped, MessageDescriptor])[] = [
-  ['notACar', msg`no cars`],
+  ['notACar', msg`not cars`],
   ['sold', msg`sold`],
   ['onHold', msg`on hold`],
-  ['wholesale', msg`for wholesale`],
-  ['notForTheWeb', msg`not for the web`],
+  ['wholesale', msg`wholesale`],
+  ['notForTheWeb', msg`not for online listing`],
 ];
 
 /** Whether the product is at work on a file. */

@@ -52,18 +52,18 @@ export const entryLabels: Record<EntryField, MessageDescriptor> = {
 
 /** What is said beside a field of the entry that cannot be saved as it is. */
 export const problemWords: Record<EntryProblem, MessageDescriptor> = {
-  required: msg`This is needed.`,
-  notAYear: msg`Write the model year with four digits, such as 2026.`,
-  notAPrice: msg`Write a price such as 38,590.`,
-  notKilometres: msg`Write whole kilometres, such as 42,000.`,
-  notAPercentage: msg`Write a percentage from 0 to 99.99, such as 13.`,
-  notAVin: msg`A VIN has 17 letters and digits, without I, O and Q.`,
-  wrongCheckDigit: msg`This VIN cannot be right: its check digit does not fit.`,
-  notDoors: msg`Write a number of doors from 1 to 7.`,
-  notALink: msg`Write an address that begins with https://.`,
+  required: msg`Required.`,
+  notAYear: msg`Enter the model year with four digits, such as 2026.`,
+  notAPrice: msg`Enter a price, such as 38,590.`,
+  notKilometres: msg`Enter whole kilometres, such as 42,000.`,
+  notAPercentage: msg`Enter a percentage from 0 to 99.99, such as 13.`,
+  notAVin: msg`A VIN has 17 letters and digits, with no I, O or Q.`,
+  wrongCheckDigit: msg`This VIN isn’t right: its check digit doesn’t match.`,
+  notDoors: msg`Enter a number of doors from 1 to 7.`,
+  notALink: msg`Enter an address that starts with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
   notYesOrNo: msg`Answer yes or no.`,
-  notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
+  notAnAmount: msg`Enter an amount, such as 4,200, or leave it blank.`,
   tooLarge: msg`This number is too large.`,
 };
 
@@ -79,7 +79,7 @@ export const partWords: Record<Part, MessageDescriptor> = {
   omvicFee: msg`Regulator’s fee`,
   regulatorFee: msg`Regulator’s fee`,
   other: msg`Other`,
-  declarations: msg`Declarations`,
+  declarations: msg`Disclosures`,
 };
 
 /** Who stated a part of the price. */
@@ -102,21 +102,21 @@ export const besideWords: Record<string, MessageDescriptor> = {
 /** A finding in a few words, for a list. */
 export const findingWords: Record<Finding['code'], MessageDescriptor> = {
   noPrice: msg`No price`,
-  freightNotStated: msg`Freight not stated`,
-  feeInWords: msg`A fee in words`,
-  adminFeeNotStated: msg`Admin fee not stated`,
-  tireFeeAssumed: msg`Tire fee by our default`,
-  regulatorFeeBelow: msg`Regulator’s fee below today’s`,
+  freightNotStated: msg`Freight not entered`,
+  feeInWords: msg`Fee entered as text`,
+  adminFeeNotStated: msg`Admin fee not entered`,
+  tireFeeAssumed: msg`Our default tire fee`,
+  regulatorFeeBelow: msg`Regulator’s fee too low`,
   notDeclared: msg`Questions to answer`,
 };
 
 /** Why one of several cars was left as it was. */
 const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
-  lacking: msg`Its price is not all-in yet.`,
-  notDeclared: msg`It does not say yet all that a used car must.`,
-  planLimit: msg`Your plan has no room for more published cars.`,
-  sameVin: msg`Another one of your cars has its VIN.`,
-  sameStockNumber: msg`Another one of your cars has its stock number.`,
+  lacking: msg`Its price isn’t all-in yet.`,
+  notDeclared: msg`It’s missing required used-car disclosures.`,
+  planLimit: msg`You’ve reached your plan’s limit for published cars.`,
+  sameVin: msg`Another of your cars has this VIN.`,
+  sameStockNumber: msg`Another of your cars has this stock number.`,
   tooLate: msg`It was deleted more than 30 days ago.`,
 };
 

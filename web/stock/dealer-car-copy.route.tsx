@@ -12,7 +12,7 @@ export default function CopyCarPageRoute({ params: { id } }: Route.ComponentProp
     <WizardFrame
       key={id}
       title={t`Add Detailed Info of a Car`}
-      description={t`Adds a car that begins as a copy of another one.`}
+      description={t`Add a car by copying another one.`}
       crumb={<Trans>Add Car Details</Trans>}
     >
       {(session) => (

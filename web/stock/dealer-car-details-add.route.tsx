@@ -11,7 +11,7 @@ export default function AddCarPageRoute() {
   return (
     <WizardFrame
       title={t`Add Detailed Info of a Car`}
-      description={t`Adds a car with all its details.`}
+      description={t`Add a car with all its details.`}
       crumb={<Trans>Add Car Details</Trans>}
     >
       {(session) => (

@@ -9,7 +9,7 @@ import { WizardFrame } from './wizard/WizardFrame.tsx';
 export default function EditCarPageRoute({ params: { id } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
-    <WizardFrame key={id} title={t`Edit Car Details`} description={t`Changes the details of one of your cars.`}>
+    <WizardFrame key={id} title={t`Edit Car Details`} description={t`Edit the details of one of your cars.`}>
       {(session) => (
         <CarLoad id={id} session={session} fresh>
           {(car, readAgain) => (

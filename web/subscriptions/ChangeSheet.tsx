@@ -35,7 +35,7 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
     try {
       await api('changePlan', { body: { ...body, at } }, token);
       await queries.invalidateQueries({ queryKey: ['dealer'] });
-      showToast({ kind: 'success', text: t`You are on the ${plan.name} plan.` });
+      showToast({ kind: 'success', text: t`You’re on the ${plan.name} plan.` });
       void navigate(paths.mySubscriptions);
     } catch (error) {
       setState({ busy: false, failed: words(error) });
@@ -52,18 +52,19 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
           <p>
             {Number(data.credit) > 0 ? (
               <Trans>
-                Nothing is charged. {formatMoney(data.credit, i18n.locale)} stays as a credit for later invoices.
+                You won’t be charged. {formatMoney(data.credit, i18n.locale)} stays on your account as a credit toward
+                later invoices.
               </Trans>
             ) : (
-              <Trans>Your card is charged {formatMoney(data.due, i18n.locale)} now.</Trans>
+              <Trans>Your card will be charged {formatMoney(data.due, i18n.locale)} now.</Trans>
             )}
           </p>
           {data.listingsOver > 0 && (
             <FormMessage kind="note">
               <Plural
                 value={data.listingsOver}
-                one="You publish # car more than this plan has room for. After 14 days the newest goes off your page; nothing is deleted."
-                other="You publish # cars more than this plan has room for. After 14 days the newest go off your page; nothing is deleted."
+                one="You’re # car over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing is deleted."
+                other="You’re # cars over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing is deleted."
               />
             </FormMessage>
           )}

@@ -22,8 +22,8 @@ export function InvoiceList({ token }: { token: string }) {
   return (
     <section className={`card gap-15 ${classes.card}`} aria-labelledby="invoices">
       <h2 id="invoices">{t`Invoices`}</h2>
-      {isError && <QuietRetry of={{ refetch, isFetching }}>{t`Your invoices could not be loaded.`}</QuietRetry>}
-      {data?.data.length === 0 && <p>{t`There is no invoice yet.`}</p>}
+      {isError && <QuietRetry of={{ refetch, isFetching }}>{t`We couldn’t load your invoices.`}</QuietRetry>}
+      {data?.data.length === 0 && <p>{t`No invoices yet.`}</p>}
       <ul className={`bare stack ${classes.invoices}`}>
         {data?.data.map((invoice) => (
           <InvoiceRow key={invoice._id} invoice={invoice} token={token} />

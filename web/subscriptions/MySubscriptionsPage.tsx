@@ -22,7 +22,7 @@ import classes from './subscriptions.module.css';
 export default function MySubscriptionsPage() {
   const { t } = useLingui();
   return (
-    <DealerFrame title={t`My Subscriptions`} description={t`Your plan on iCarDeals, and how many cars you list.`}>
+    <DealerFrame title={t`My Subscriptions`} description={t`Your iCarDeals plan, and how many cars you list.`}>
       {({ dealer, token }) => <OwnPlan token={token} isOwner={dealer.role === 'owner'} />}
     </DealerFrame>
   );
@@ -31,7 +31,7 @@ export default function MySubscriptionsPage() {
 function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(token));
-  if (isError) return <LoadFailed title={t`Your plan could not be loaded.`} of={{ refetch, isFetching }} />;
+  if (isError) return <LoadFailed title={t`We couldn’t load your plan.`} of={{ refetch, isFetching }} />;
   if (!data)
     return (
       <div className={classes.stack}>
@@ -51,7 +51,7 @@ function OwnPlan({ token, isOwner }: { token: string; isOwner: boolean }) {
         ) : (
           <>
             <p>{t`An owner of your business can change the plan.`}</p>
-            <Link to={paths.subscriptions} className="beside touch">{t`What the plan holds`}</Link>
+            <Link to={paths.subscriptions} className="beside touch">{t`What’s in the plan`}</Link>
           </>
         )}
       </section>
@@ -66,11 +66,11 @@ function PlanUse({ subscription: { use, limits } }: { subscription: Subscription
   const { t, i18n } = useLingui();
   const rows = [
     { label: t`Published cars`, used: use.listings, most: limits.listings },
-    { label: t`People who sign in`, used: use.members, most: limits.members },
+    { label: t`Users`, used: use.members, most: limits.members },
   ];
   return (
     <section className={`card gap-15 ${classes.card}`} aria-labelledby="use">
-      <h2 id="use">{t`In use`}</h2>
+      <h2 id="use">{t`Plan usage`}</h2>
       {rows.map(({ label, used, most }) => {
         const usedText = formatPlain(used, i18n.locale, 0);
         const mostText = formatPlain(most, i18n.locale, 0);
@@ -99,12 +99,13 @@ function OverLimit({ subscription: { over, held } }: { subscription: Subscriptio
         <FormMessage kind="note">
           <Plural
             value={over.listings}
-            one="You publish # car more than your plan has room for."
-            other="You publish # cars more than your plan has room for."
+            one="You’re # car over your plan’s limit."
+            other="You’re # cars over your plan’s limit."
           />{' '}
           {over.unpublishedAt && (
             <Trans>
-              The newest go off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing is deleted.
+              The newest ones come off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing is
+              deleted.
             </Trans>
           )}
         </FormMessage>
@@ -113,8 +114,8 @@ function OverLimit({ subscription: { over, held } }: { subscription: Subscriptio
         <FormMessage kind="note">
           <Plural
             value={held}
-            one="# car is off your page because your plan has no room for it. It comes back by itself once there is."
-            other="# cars are off your page because your plan has no room for them. They come back by themselves once there is."
+            one="# car is off your page because your plan is full. We’ll put it back when there’s room."
+            other="# cars are off your page because your plan is full. We’ll put them back when there’s room."
           />
         </FormMessage>
       )}
@@ -151,7 +152,7 @@ function PlanState({ subscription }: { subscription: Subscription }) {
       {card && (
         <p>
           <Trans>
-            Paid by {card.brand} {card.last4 && `•••• ${card.last4}`}
+            Paid with {card.brand} {card.last4 && `•••• ${card.last4}`}
           </Trans>
         </p>
       )}
@@ -160,16 +161,15 @@ function PlanState({ subscription }: { subscription: Subscription }) {
 }
 
 function StateWords({ state, cancelAtPeriodEnd }: Subscription) {
-  if (state === 'free') return <Trans>Free of charge, without an end date.</Trans>;
-  if (state === 'given') return <Trans>Given by iCarDeals, without payment.</Trans>;
+  if (state === 'free') return <Trans>Free, with no end date.</Trans>;
+  if (state === 'given') return <Trans>Provided by iCarDeals at no charge.</Trans>;
   if (state === 'past_due')
-    return <Trans>The last payment did not go through. It is tried again; the plan stays in force meanwhile.</Trans>;
-  if (state === 'unpaid')
-    return <Trans>Not paid for. The limits of the Free plan hold until it is. Nothing is deleted.</Trans>;
+    return <Trans>Your last payment didn’t go through. We’ll try again, and your plan stays active meanwhile.</Trans>;
+  if (state === 'unpaid') return <Trans>Unpaid. The Free plan’s limits apply until you pay. Nothing is deleted.</Trans>;
   if (state === 'active' || state === 'trialing')
-    return cancelAtPeriodEnd ? <Trans>In force, and cancelled.</Trans> : <Trans>In force.</Trans>;
-  if (state === 'incomplete') return <Trans>The payment has not come through yet.</Trans>;
-  return <Trans>It has ended. The limits of the Free plan hold. Nothing is deleted.</Trans>;
+    return cancelAtPeriodEnd ? <Trans>Active, but set to cancel.</Trans> : <Trans>Active.</Trans>;
+  if (state === 'incomplete') return <Trans>We haven’t received the payment yet.</Trans>;
+  return <Trans>Your plan has ended. Free plan limits apply. Nothing is deleted.</Trans>;
 }
 
 /** What an owner can do with the plan: change it, its payment method, end it, or take that back. */
@@ -217,8 +217,8 @@ function PlanActions({ subscription, token }: { subscription: Subscription; toke
         <Sheet title={t`Cancel the plan?`} onClose={() => setEnding(false)}>
           <p>
             <Trans>
-              It stays in force until the end of the period that is paid for, then the limits of the Free plan hold.
-              Nothing is deleted, and you can take this back until then.
+              Your plan stays active until the end of the paid period. Then Free plan limits apply. Nothing is deleted,
+              and you can undo this until then.
             </Trans>
           </p>
           <div className={`flow-row gap-15 ${classes.actions}`}>

@@ -13,9 +13,9 @@ export default function CancelRoute() {
       above={[{ to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> }]}
     >
       {() => (
-        <Notice title={<Trans>Nothing was charged.</Trans>}>
-          <p>{t`Your plan is as it was.`}</p>
-          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        <Notice title={<Trans>You weren’t charged.</Trans>}>
+          <p>{t`Your plan hasn’t changed.`}</p>
+          <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </Notice>
       )}
     </DealerFrame>

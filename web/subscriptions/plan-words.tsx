@@ -10,7 +10,7 @@ export type PlanInterval = 'month' | 'year';
 export function PlanPrice({ amount, interval }: { amount: string; interval: PlanInterval }) {
   const { i18n, t } = useLingui();
   const shown = formatMoney(amount, i18n.locale);
-  if (Number(amount) === 0) return <strong>{t`Free of charge`}</strong>;
+  if (Number(amount) === 0) return <strong>{t`Free`}</strong>;
   return interval === 'month' ? (
     <Trans>
       <strong>{shown}</strong> <span>a month before tax</span>
@@ -33,12 +33,12 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
         <Plural value={limits.listings} one="# published car" other="Up to # published cars" />
       </li>
       <li>
-        <Plural value={limits.members} one="# person who signs in" other="Up to # people who sign in" />
+        <Plural value={limits.members} one="# user" other="Up to # users" />
       </li>
-      <li>{t`Every lead, delivered by ${delivery}`}</li>
-      {limits.feeds && <li>{t`Feeds of your cars for advertising`}</li>}
-      {limits.ownAddress && <li>{t`A page address of your own`}</li>}
-      {limits.widget && <li>{t`The calculator on your own site`}</li>}
+      <li>{t`Every lead, by ${delivery}`}</li>
+      {limits.feeds && <li>{t`Ad feeds (Google, Meta)`}</li>}
+      {limits.ownAddress && <li>{t`Custom URL`}</li>}
+      {limits.widget && <li>{t`The calculator on your site`}</li>}
     </ul>
   );
 }
@@ -47,7 +47,7 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
 export function TestModeNotice() {
   return (
     <FormMessage kind="note">
-      <Trans>TEST MODE: payments are only a trial here. No card is ever charged.</Trans>
+      <Trans>TEST MODE: no card is ever charged.</Trans>
     </FormMessage>
   );
 }

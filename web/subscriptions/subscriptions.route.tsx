@@ -38,14 +38,14 @@ export default function SubscriptionsRoute({ loaderData: { plans, testMode } }: 
   return (
     <OpenFrame
       title={t`Subscriptions`}
-      description={t`The plans for dealers: what each holds and what it costs.`}
+      description={t`Plans for dealers: what each includes and what it costs.`}
       above={aboveThePlans}
       className={classes.page}
     >
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          Every plan has the public page, the calculator over your cars and every lead, without a limit on leads. No
-          place in a list, in the search or in an answer can be bought.
+          Every plan includes a public page, the calculator on all your cars and unlimited leads. Rankings in lists,
+          search and answers are never for sale.
         </Trans>
       </p>
       {testMode && <TestModeNotice />}
@@ -77,15 +77,15 @@ export default function SubscriptionsRoute({ loaderData: { plans, testMode } }: 
       {ready && !token && (
         <p>
           <Trans>
-            To choose a plan, <Link to={paths.dealerSignIn}>log in for your business</Link> or{' '}
-            <Link to={paths.dealerSignUp}>sign it up</Link>.
+            To choose a plan, <Link to={paths.dealerSignIn}>sign in</Link> or{' '}
+            <Link to={paths.dealerSignUp}>sign up your dealership</Link>.
           </Trans>
         </p>
       )}
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          Prices are in Canadian dollars; the taxes of your province are added on the invoice. A plan can be changed at
-          any time and ends, when you say so, with the period that is paid for. Nothing is deleted when a plan ends.
+          Prices are in Canadian dollars. Your province’s taxes are added on the invoice. You can change plans any time.
+          If you cancel, your plan runs to the end of the period you’ve paid for. Nothing is deleted when a plan ends.
         </Trans>
       </p>
     </OpenFrame>
@@ -108,7 +108,7 @@ function ChoosePlan({ plan, interval, token }: ChooseProps) {
     return <p className={`row strong ${classes.current}`}>{t`Your plan`}</p>;
   }
   if (Number(plan.price.month) === 0) {
-    return running ? <Link to={paths.mySubscriptions} className="beside touch">{t`End the paid plan`}</Link> : null;
+    return running ? <Link to={paths.mySubscriptions} className="beside touch">{t`Cancel the paid plan`}</Link> : null;
   }
   if (!running) return <PayButton plan={plan} interval={interval} token={token} />;
   return (
@@ -131,7 +131,7 @@ function OwnPlanFailed({ token }: { token: string }) {
   if (!isError) return null;
   return (
     <QuietRetry of={{ refetch, isFetching }}>
-      <Trans>Your plan could not be loaded.</Trans>
+      <Trans>We couldn’t load your plan.</Trans>
     </QuietRetry>
   );
 }

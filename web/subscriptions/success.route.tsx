@@ -27,7 +27,7 @@ export default function SuccessRoute() {
 
 function NoCheckout() {
   return (
-    <Notice title={<Trans>No checkout is under way.</Trans>}>
+    <Notice title={<Trans>No checkout in progress.</Trans>}>
       <Link to={paths.mySubscriptions}>
         <Trans>Open My Subscriptions</Trans>
       </Link>
@@ -49,25 +49,25 @@ function CheckoutState({ token, checkoutId }: { token: string; checkoutId: strin
       state.data?.state === 'confirming' || state.data?.state === 'open' ? pause : false,
   });
   const state = data?.state;
-  if (isError) return <LoadFailed title={t`This checkout could not be found.`} of={{ refetch, isFetching }} />;
+  if (isError) return <LoadFailed title={t`We couldn’t find this checkout.`} of={{ refetch, isFetching }} />;
   if (state === 'confirmed') {
     return (
-      <Notice title={<Trans>Confirmed. Your plan is in force.</Trans>}>
+      <Notice title={<Trans>Confirmed. Your plan is active.</Trans>}>
         <Link to={paths.mySubscriptions}>{t`Open My Subscriptions`}</Link>
       </Notice>
     );
   }
   if (state === 'expired') {
     return (
-      <Notice title={<Trans>This checkout is over. Nothing was charged.</Trans>}>
-        <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+      <Notice title={<Trans>This checkout has ended. You weren’t charged.</Trans>}>
+        <Link to={paths.subscriptions}>{t`See plans`}</Link>
       </Notice>
     );
   }
   return (
     <div role="status">
       <Notice title={<Trans>confirming…</Trans>}>
-        <p>{t`We wait for the payment provider’s word. You can leave this page; a mail tells you as well.`}</p>
+        <p>{t`Waiting for your payment to be confirmed. You can leave this page. We’ll email you.`}</p>
         <Spinner label={t`confirming…`} />
       </Notice>
     </div>

@@ -48,8 +48,8 @@ export default function TestPaymentRoute({ loaderData: { checkoutId, checkout } 
       {checkout?.state === 'open' ? (
         <PayForm checkoutId={checkoutId} checkout={checkout} />
       ) : (
-        <Notice title={<Trans>This checkout is over.</Trans>}>
-          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        <Notice title={<Trans>This checkout has ended.</Trans>}>
+          <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </Notice>
       )}
     </Page>
@@ -93,14 +93,14 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
         error={errors.cardNumber}
       />
       <ul className={`note ${classes.cards}`}>
-        <li>{t`4242 4242 4242 4242 pays`}</li>
+        <li>{t`4242 4242 4242 4242 is accepted`}</li>
         <li>{t`4000 0000 0000 0002 is declined`}</li>
-        <li>{t`4000 0000 0000 0341 pays once and is declined later`}</li>
+        <li>{t`4000 0000 0000 0341 works once, then is declined`}</li>
       </ul>
       <CallFailed error={state.error} unlessField={['cardNumber']} />
       <div className={`flow-row gap-15 ${classes.actions}`}>
         <Button type="submit" kind="primary" disabled={!ready} busy={state.busy}>
-          {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}
+          {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} (test)</Trans> : <Trans>Use this card</Trans>}
         </Button>
         <LinkButton kind="quiet" href={returnTo.cancel}>{t`Go back without paying`}</LinkButton>
       </div>

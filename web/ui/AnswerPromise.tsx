@@ -5,7 +5,7 @@ export function AnswerPromise({ hours }: { hours: number | null | undefined }) {
   if (!hours) return null;
   return (
     <p className="note">
-      <Plural value={hours} one="Usually answers within an hour" other="Usually answers within # hours" />
+      <Plural value={hours} one="Usually replies within an hour" other="Usually replies within # hours" />
     </p>
   );
 }

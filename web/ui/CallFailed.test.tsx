@@ -20,7 +20,7 @@ const refused = (field?: string) =>
 
 it('says what the server said, or that it was not reached, and nothing while nothing failed', () => {
   expect(said(refused())).toBe('Not so.');
-  expect(said(new TypeError('fetch'))).toMatch(/^The server could not be reached/);
+  expect(said(new TypeError('fetch'))).toMatch(/^We couldn’t reach the server/);
   expect(said(null)).toBe('');
 });
 

@@ -27,7 +27,7 @@ export function DayField({ description, value, error, onDay, ...field }: DayFiel
     if (read && 'date' in read && read.date !== value) onDay(read.date);
   };
   const dates = isLeft && read && 'dates' in read ? read.dates : [];
-  const wrong = isLeft && value !== '' && read === null && t`Write the day as year, month and day, like 2026-12-21.`;
+  const wrong = isLeft && value !== '' && read === null && t`Enter the date as YYYY-MM-DD, like 2026-12-21.`;
   const words = isDay && `${formatDay(value, i18n.locale)}. `;
   return (
     <TextField
@@ -63,7 +63,7 @@ function WhichDay({ dates, onChoose }: WhichProps) {
   const { t, i18n } = useLingui();
   return (
     <span role="alert" className="flow-row strong gap-1">
-      <span>{t`Which day is meant?`}</span>
+      <span>{t`Which day do you mean?`}</span>
       {dates.map((date) => (
         <Button key={date} onClick={() => onChoose(date)}>
           {formatDay(date, i18n.locale)}

@@ -6,7 +6,7 @@ export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   const { t } = useLingui();
   return (
     <TextField
-      label={t`E-mail address`}
+      label={t`Email address`}
       type="email"
       inputMode="email"
       autoComplete="email"

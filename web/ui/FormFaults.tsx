@@ -34,7 +34,7 @@ export function FormFaults({ errors }: { errors: object }) {
     <div ref={place} hidden={faults.length < 2}>
       {faults.length > 1 && (
         <div role="alert" data-kind="error" className={`box small medium ${classes.message}`}>
-          <Plural value={faults.length} one="# field needs another look:" other="# fields need another look:" />
+          <Plural value={faults.length} one="Check # field:" other="Check # fields:" />
           <ul className={`flow gap-05-2 ${classes.faults}`}>
             {faults.map(({ id, label }) => (
               <li key={id}>

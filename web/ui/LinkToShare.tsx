@@ -42,7 +42,7 @@ export function LinkToShare({ shared, mail, noteClass = '', children }: LinkToSh
         </Button>
         <LinkButton href={mail}>
           <IconMail aria-hidden />
-          {t`E-mail`}
+          {t`Email`}
         </LinkButton>
         {children}
         {'share' in navigator && (
@@ -54,7 +54,7 @@ export function LinkToShare({ shared, mail, noteClass = '', children }: LinkToSh
       </div>
       <p role="status" className={`note ${noteClass}`}>
         {copied === 'yes' && t`Copied.`}
-        {copied === 'by hand' && t`The link is selected; copy it with your device’s own command.`}
+        {copied === 'by hand' && t`The link is selected. Copy it with your device’s copy command.`}
       </p>
     </div>
   );

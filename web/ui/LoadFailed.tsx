@@ -11,7 +11,7 @@ export function LoadFailed({ title, of }: { title: ReactNode; of: Asked }) {
   const { t } = useLingui();
   return (
     <Notice title={title} failed>
-      <p>{t`Nothing is lost. Check your connection and try again.`}</p>
+      <p>{t`Your work is safe. Check your connection and try again.`}</p>
       <Button onClick={() => of.refetch()} busy={of.isFetching}>{t`Try again`}</Button>
     </Notice>
   );

@@ -38,7 +38,7 @@ export function NewerVersion({ title, refresh, onClose, note, children }: NewerV
         <p>{children}</p>
         {failed !== null && (
           <QuietRetry of={{ refetch: () => choose(failed), isFetching: busy }}>
-            <Trans>The newer version could not load.</Trans>
+            <Trans>We couldn’t load the newer version.</Trans>
           </QuietRetry>
         )}
         <div className="flow gap-15">

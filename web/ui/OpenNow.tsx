@@ -21,10 +21,10 @@ export function OpenNow({ times, now }: { times: OpeningTimes & { readonly timeZ
   return (
     <span className={classes.closed}>
       {inDays === 0 ? (
-        t`Closed, opens at ${time}`
+        t`Closed. Opens at ${time}`
       ) : (
         <Trans>
-          Closed, opens {formatWeekdayName(weekday, i18n.locale)} at {time}
+          Closed. Opens {formatWeekdayName(weekday, i18n.locale)} at {time}
         </Trans>
       )}
     </span>

@@ -38,10 +38,10 @@ export function Paging({ page, rows, total: counted, pageSize, isCounted = true,
       <p role="status">
         {rows > 0 ? (
           <Trans>
-            {first} to {last} of {total}
+            {first}–{last} of {total}
           </Trans>
         ) : (
-          t`There is no page ${page}.`
+          t`Page ${page} doesn’t exist.`
         )}
       </p>
       {page > 1 && <Link to={addressOf(search, page - 1)} rel="prev">{t`Previous page`}</Link>}

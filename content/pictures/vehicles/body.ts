@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { type CurveNode, degrees } from './curve.ts';
 
@@ -9,13 +8,13 @@ const node = z.union([
   z.tuple([z.number(), z.number(), way, way]),
 ]);
 const nodes = z.array(node).min(2);
-const pair = z.tuple([z.number(), z.number()]);
+export const pair = z.tuple([z.number(), z.number()]);
 const extra = z.array(z.strictObject({ part: z.string(), nodes })).default([]);
 /** A shut line straight down, and round the rear wheel's arch: x, y, wheel's centre, wheel and arch radius, foot, angles. */
 const roundArch = z.strictObject({ roundArch: z.array(z.number()).min(6).max(8) });
 
 /** A body seen from its left side, its front at the left: measures and points in millimetres. */
-const schema = z.strictObject({
+export const bodySchema = z.strictObject({
   name: z.string(),
   length: z.number(),
   height: z.number(),
@@ -55,21 +54,7 @@ const schema = z.strictObject({
   mirror: z.array(z.number()).min(2).max(4),
 });
 
-export type Body = z.infer<typeof schema>;
-
-/** Whether a file holds only how much larger or smaller a body is than another one. */
-export const isSized = (text: string): boolean => text.startsWith('of: ');
-
-/**
- * A body from its file. Throws when it does not hold what a body needs.
- *
- * @param textOf the file of the body that a sized one is drawn after
- */
-export function parseBody(text: string, textOf: (id: string) => string): Body {
-  if (!isSized(text)) return schema.parse(parse(text));
-  const sized = sizedSchema.parse(parse(text));
-  return sizedBody(schema.parse(parse(textOf(sized.of))), sized);
-}
+export type Body = z.infer<typeof bodySchema>;
 
 /** The points of a shut line. */
 export function cutNodes(cut: Body['cuts'][number]): readonly CurveNode[] {
@@ -144,67 +129,4 @@ export function mirrorNodes([x = 0, y = 0, wide = 1, high = wide]: Body['mirror'
     [...at(30, 6), 160, 130],
   ];
   return { foot, shell, shade };
-}
-
-/** A larger or smaller body of another one's shape: what a class is measured by. */
-const sizedSchema = z.strictObject({
-  of: z.string(),
-  name: z.string(),
-  length: z.number(),
-  height: z.number(),
-  wheelRadius: z.number(),
-});
-
-/** A body drawn longer or shorter, higher or lower; its wheels stay round and have their own size. */
-function sizedBody(body: Body, { name, length, height, wheelRadius }: z.infer<typeof sizedSchema>): Body {
-  const along = length / body.length;
-  const up = height / body.height;
-  const turned = (way: number | 'l'): number | 'l' =>
-    way === 'l' ? way : Math.atan2(Math.sin(way * degrees) * up, Math.cos(way * degrees) * along) / degrees;
-  const placed = <Node extends CurveNode>([x, y, ...ways]: Node) =>
-    // The same number of entries as before, which the spread forgets.
-    [x * along, y * up, ...ways.map((way) => turned(way ?? 'l'))] as unknown as Node;
-  const all = <Node extends CurveNode>(nodes: readonly Node[]): Node[] => nodes.map(placed);
-  const each = <Node extends CurveNode>(lists: readonly Node[][]): Node[][] => lists.map(all);
-  const extra = (parts: Body['behind']) => parts.map(({ part, nodes }) => ({ part, nodes: all(nodes) }));
-  const cut = (one: Body['cuts'][number]) =>
-    'roundArch' in one ? { roundArch: sizedArch(one.roundArch, along, up, wheelRadius / body.wheelRadius) } : all(one);
-  const turns = [along, up, along, up];
-  return {
-    ...body,
-    name,
-    length,
-    height,
-    wheelRadius,
-    wheelbase: body.wheelbase * along,
-    frontOverhang: body.frontOverhang * along,
-    clearance: body.clearance * up,
-    ...(body.sill === undefined ? {} : { sill: body.sill * up }),
-    outline: all(body.outline),
-    shoulder: all(body.shoulder),
-    crease: all(body.crease),
-    lower: all(body.lower),
-    highlights: each(body.highlights),
-    screens: each(body.screens),
-    ...(body.sideGlass ? { sideGlass: each(body.sideGlass) } : {}),
-    panes: each(body.panes),
-    glints: body.glints.map(([x, wide, from, to, lean]) => [x * along, wide * along, from * up, to * up, lean * along]),
-    seats: all(body.seats),
-    ...(body.flap ? { flap: placed(body.flap) } : {}),
-    cuts: body.cuts.map(cut),
-    handles: body.handles.map((handle) => handle.map((value, at) => value * (turns[at] ?? 1))),
-    headlamp: each(body.headlamp),
-    tailLamp: each(body.tailLamp),
-    trim: each(body.trim),
-    behind: extra(body.behind),
-    inFront: extra(body.inFront),
-    onTop: extra(body.onTop),
-    mirror: body.mirror.map((value, at) => (at < 2 ? value * (turns[at] ?? 1) : value)),
-  };
-}
-
-/** Round the rear wheel's arch: x, y, the wheel's centre, the wheel's and the arch's radius, the foot, two angles. */
-function sizedArch(arch: readonly number[], along: number, up: number, round: number): number[] {
-  const [x = 0, y = 0, centre = 0, wheel = 0, radius = 0, foot = 0, ...angles] = arch;
-  return [x * along, y * up, centre * along, wheel * round, radius * round, foot * up, ...angles];
 }

@@ -191,6 +191,7 @@ export function drawBody(id: string, body: Body): string {
       path('lo', closed(shade)),
     ].join(''),
   );
-  const frame = `class="car" viewBox="0 0 ${width} ${height}" role="img" aria-label="${body.name}"`;
+  const measures = `viewBox="0 0 ${width} ${height}" data-length="${Math.round(units(body.length))}"`;
+  const frame = `class="car" ${measures} role="img" aria-label="${body.name}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><style>${stylesOf(art)}</style>${art}</svg>`;
 }

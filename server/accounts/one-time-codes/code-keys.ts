@@ -126,8 +126,8 @@ type Asking = Pick<CallInput<'endOneTimeCodes'>, 'log'> & { readonly session: Se
 type WithPassword = Asking & { readonly body: { readonly password: string } };
 type WithCode = Asking & { readonly body: { readonly code: string } };
 
-const alreadyOn = () => new Refusal('conflict', msg`One-time codes are on already.`);
-const areOff = () => new Refusal('conflict', msg`One-time codes are not on.`);
+const alreadyOn = () => new Refusal('conflict', msg`Two-step verification is already on.`);
+const areOff = () => new Refusal('conflict', msg`Two-step verification isn’t on.`);
 
 /** Whether a person's sign-in asks for codes, and how many are left for when the app is lost. */
 export const readOneTimeCodes =
@@ -169,7 +169,7 @@ export const confirmOneTimeCodes =
         return true;
       });
     const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: session.tokenHash }, turnOn);
-    if (!isRight) throw invalidField('code', msg`This code is not right. Enter the one that your app shows now.`);
+    if (!isRight) throw invalidField('code', msg`That code isn’t right. Enter the one your app shows now.`);
     await attempt.takeBack();
     log.info('one-time codes turned on');
     return { recoveryCodes: codes.map(inGroups) };
@@ -197,7 +197,7 @@ export const endOneTimeCodes =
       await forgetCodes(tx, person.owner);
     });
     log.info('one-time codes turned off');
-    return { message: msg`One-time codes are off.` };
+    return { message: msg`Two-step verification is off.` };
   };
 
 const tell = (tx: Transaction, services: AccountServices, person: Person, mail: string) =>

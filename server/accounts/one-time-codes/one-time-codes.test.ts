@@ -150,7 +150,7 @@ describe.each(['user', 'dealer'] as const)('the one-time codes of a %s', (one) =
       const { secret } = await turnOn();
       const body = { email: email(), password: 'wrong', code: codeOf(secret) };
       const { requestId: _id, ...answer } = (await app.call(kinds[kind].signIn, { body })).json();
-      expect(answer).toEqual({ code: 'unauthenticated', message: 'E-mail, username or password is not right.' });
+      expect(answer).toEqual({ code: 'unauthenticated', message: 'That email, username or password isn’t right.' });
     });
   });
 

@@ -31,7 +31,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
   const notHeld =
     unheld.length > 0 &&
-    msg`No listing says how many seats a car has, so “${{ words: unheld.join(', ') }}” isn’t used.`;
+    msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`;
   const link = addressOf(query);
   if (!first) {
     const said = together([together([asked, notHeld]), none, await nearest(question, query, context)], '\n');
@@ -45,6 +45,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const lines = shown.slice(0, most).map((car) => lineOf(car, worked === null));
   const said = together(
     [
+      question.judges && judged,
       together([asked, notHeld, countSaid(found, query, question), isDrop && dropped.length === 0 && noDrop]),
       ...lines,
       worked ? null : termsSaid(first, question),
@@ -61,8 +62,22 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   };
 }
 
-const none = msg`No listed car fits all of that.`;
-const noDrop = msg`None of these has come down in price.`;
+/** The search that was nearly asked for: what was understood, what was not, and where it leads; nothing is said to be found. */
+export function unsearchedPart(question: Question, context: Context): Part {
+  const query = queryOf(question);
+  const limits = limitsSaid(question, query, context);
+  const said = together([
+    limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
+    question.unknown.length > 0
+      ? msg`I haven’t searched, because I don’t understand the rest. The link leads to the search without it.`
+      : msg`The search isn’t available right now. The link leads to it.`,
+  ]);
+  return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
+}
+
+const judged = msg`I can’t judge which one is best; the order is by price.`;
+const none = msg`No listed car matches all of that.`;
+const noDrop = msg`None of these has dropped in price.`;
 
 const search = (query: Query, { ask }: Context): Promise<Search> => ask('searchCars', { query });
 
@@ -106,14 +121,14 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
   const { total, isMore, isAbout, furtherFrom, province } = found;
   const count = { whole: total };
   const fit = isMore
-    ? msg`More than ${{ count }} fit.`
+    ? msg`More than ${{ count }} matches.`
     : isAbout
-      ? msg`About ${{ count }} fit.`
-      : msg`Cars that fit: ${{ count }}.`;
+      ? msg`About ${{ count }} matches.`
+      : msg`Matching cars: ${{ count }}.`;
   const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
   const order = isOfAll
-    ? msg`The first:`
-    : msg`Those in ${{ province: provinceNames[province] ?? province }} come first:`;
+    ? msg`Here are the first ones:`
+    : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
   return together([fit, inProvince(question, found), order]);
 }
 
@@ -122,7 +137,7 @@ function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, tot
   const [code] = provinces;
   const count = furtherFrom ?? cars.length;
   if (!code || (furtherFrom === null && count < total)) return false;
-  return msg`${{ count }} of them in ${{ province: provinceNames[code] ?? code }}.`;
+  return msg`In ${{ province: provinceNames[code] ?? code }}: ${{ count }}.`;
 }
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
@@ -142,14 +157,14 @@ function lineOf(car: Found, withPayment: boolean): Fact {
   const parts: (Fact | false)[] = [
     msg`${{ car: nameSaid(car) }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
     car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
-    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} less than at first`,
+    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off its original price`,
     withPayment &&
       car.payment !== null &&
       msg`${{ payment: money(car.payment) }} ${{ often: oftenSaid(car.frequency) }} at ${{ rate: percent(car.interestRate) }}`,
     withPayment &&
       car.payment === null &&
       car.mode === 'Lease' &&
-      msg`no lease payment, because no program gives a residual`,
+      msg`no lease payment, because no program gives a residual value`,
   ];
   return { all: parts.filter((part) => part !== false), parted: '; ' };
 }
@@ -162,15 +177,16 @@ function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Questi
   const lease =
     mode === 'Lease' &&
     residualPercentage !== '' &&
-    msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year; the first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
-  const terms = msg`All-in holds everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, with the sales tax of ${{ province: provinceNames[province] ?? province }}; an estimate, not an offer of credit.`;
+    msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year. The first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
+  const terms = msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`;
   const isOther = yearlyKilometres !== null && yearlyKilometres !== Number(allowedKM);
   return together([
     terms,
     lease,
-    percents.rate !== null && msg`The rate of ${{ rate: percent(percents.rate) }} isn’t used: each car shows its own.`,
+    percents.rate !== null &&
+      msg`I didn’t use the rate of ${{ rate: percent(percents.rate) }}. Each car shows its own.`,
     isOther &&
-      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year; ask the dealer for that.`,
+      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year. Ask the dealer for that.`,
   ]);
 }
 

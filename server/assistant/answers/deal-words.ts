@@ -20,21 +20,21 @@ export const oftenSaid = (frequency: string): Words =>
   // Looked up by a text that the form's own choices have made.
   frequencyWords[frequency as Frequency] ?? frequencyWords.Monthly;
 
-export const ending = msg`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
+export const ending = msg`This is an estimate, not an offer of credit. The dealer confirms the price, and a lender confirms the rate and the approval.`;
 
 /** What a deal comes to: the payment and what goes with it, or in cash the whole sum. */
 export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {
   if (deal.mode === 'Cash') {
     const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
-    return msg`About ${{ due: { cents: amountDueCents } }} to pay in all: ${{ total: { cents: totalPurchasePriceCents } }} with ${{ tax: { cents: salesTaxCents } }} sales tax inside, less what you trade in.`;
+    return msg`About ${{ due: { cents: amountDueCents } }} to pay in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
   }
   const old = -figures.netTradeInCents;
   return together([
     msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments.`,
     deal.mode === 'Lease' && msg`${{ due: { cents: figures.dueOnDeliveryCents } }} due on delivery.`,
-    deal.mode === 'Finance' && msg`Amount financed ${{ amount: { cents: figures.amountFinancedCents } }}.`,
-    msg`Cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
-    figures.aprPercent !== null && msg`APR ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`,
+    deal.mode === 'Finance' && msg`Amount financed: ${{ amount: { cents: figures.amountFinancedCents } }}.`,
+    msg`Cost of borrowing: ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
+    figures.aprPercent !== null && msg`APR: ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`,
     old > 0 && msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`,
     warnings.includes('aprAboveCriminalRate') &&
       msg`An annual percentage rate above ${{ rate: percent(rates.criminalRate.percent) }} is a criminal rate in Canada.`,
@@ -65,12 +65,12 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
       (percents.rate !== null
         ? msg`${{ rate }} interest`
         : open.isOfCar
-          ? msg`${{ rate }} interest, as the car’s page has it`
-          : msg`${{ rate }} interest, the calculator’s starting value`),
+          ? msg`${{ rate }} interest, from the car’s page`
+          : msg`${{ rate }} interest, the calculator’s default`),
     read.mode !== 'Cash' &&
       !open.term &&
       (terms.termMonths.length === 0
-        ? msg`a term of ${{ months }} months, as the form starts with`
+        ? msg`a term of ${{ months }} months, the calculator’s default`
         : msg`a term of ${{ months }} months`),
     isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
     isLease &&
@@ -78,14 +78,14 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
       msg`${{ distance: { whole: terms.yearlyKilometres } }} kilometres a year`,
     isLease &&
       terms.extraKilometres !== null &&
-      msg`${{ distance: { whole: terms.extraKilometres } }} more kilometres a year bought ahead`,
+      msg`${{ distance: { whole: terms.extraKilometres } }} prepaid kilometres a year`,
     read.mode !== 'Cash' && downSaid(terms, isLease ? read.leaseDownPaymentCents : read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
     amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on it`,
     (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,
     amounts.rebate !== null && msg`a rebate of ${{ rebate: { cents: amounts.rebate } }}`,
   ];
-  return msg`Worked out with ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;
+  return msg`Based on ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;
 }
 
 /** The names of the fees that are counted. */
@@ -97,7 +97,9 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
 function downSaid({ percents }: Terms, cents: number): Words {
   if (percents.down !== null && cents > 0)
     return msg`${{ down: { cents } }} down, ${{ share: percent(percents.down) }} of the price`;
-  return cents === 0 ? msg`no downpayment` : msg`${{ down: { cents } }} down`;
+  // Nothing down is a number of the deal like any other, and is written $0.
+  const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
+  return msg`${{ down }} down`;
 }
 
 function taxOf({ state }: WorkedDeal): Fact {

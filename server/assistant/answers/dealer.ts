@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/calendar-days.ts';
+import { spokenMake } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { hoursOn, type OpeningTimes, specialDayOn } from '#contract/opening-hours.ts';
@@ -24,27 +25,62 @@ const ofThis =
   /\b(?:the|this|my|le|ce|mon) (?:dealer\w*|concession\w*|store)\b|\bthey\b|\bthem\b|\byour?\b|\bur\b|\bu\b|\bvous\b|\bvos\b|\bils?\b/;
 /** Days by their names and dates: the hours of every day are said. */
 const days =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 
-/** Hours, telephone and address of the dealer that is named, or of the one whose calculator is open. */
-export async function dealerParts({ asks, folded, ...question }: Question, context: Context): Promise<Part[]> {
-  if (!asks.has('hours') && !asks.has('contact')) return [];
-  const slug = question.dealer ?? (ofThis.test(folded) ? context.deal?.businessName : undefined);
+const place = /\b(?:dealer\w*|concess\w*|store)\b/;
+
+const asksWhere = /\b(?:any|which|find|nearest|closest|where|is there|are there|y a|quels?|avez|trouve\w*)\b/;
+/** "Any Honda dealer in Winnipeg": a place, perhaps a make, and nothing of a car. */
+const seeksDealer = ({ cars, folded, dealer }: Question): boolean =>
+  dealer === null &&
+  place.test(folded) &&
+  (asksWhere.test(folded) || folded.split(' ').length <= 5) &&
+  cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
+
+/** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
+export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
+  const { asks, folded } = question;
+  if (!asks.has('hours') && !asks.has('contact')) return seeksDealer(question) ? dealersOfPlace(question, context) : [];
+  const isOfThis = ofThis.test(folded) && !question.cars.some(({ filter }) => filter === 'near');
+  const slug = question.dealer ?? (isOfThis ? context.deal?.businessName : undefined);
   const dealer = slug ? await readDealer(slug, context) : null;
-  if (!dealer) return [];
+  return dealer ? factsOf(dealer, question, context) : dealersOfPlace(question, context);
+}
+
+/** The only dealer of a place, of a make where one is named; several are named, and of none it is said. */
+async function dealersOfPlace(question: Question, context: Context): Promise<Part[]> {
+  const city = question.cars.find(({ filter }) => filter === 'city')?.value;
+  if (!city || !place.test(question.folded) || question.unknown.some((word) => !days.test(word) && !place.test(word)))
+    return [];
+  const make = question.cars.find(({ filter }) => filter === 'make')?.value.split('\n')[0];
+  const rows = await context.ask('listDealers', { query: { city, ...(make ? { make } : {}) } });
+  const [first] = rows;
+  const dealer = first && rows.length === 1 ? await readDealer(first.businessName, context) : null;
+  if (dealer) return factsOf(dealer, question, context);
+  const names = rows.slice(0, 6).map(({ name }) => name);
+  const said = first
+    ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again with the name of one.`
+    : make
+      ? msg`No dealer listed here in ${{ city }} has ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
+      : msg`No dealer listed here is in ${{ city }}. The directory shows the nearest ones.`;
+  const source = { id: 'dealers', title: '', url: null };
+  return [{ said, source, redirectUrl: '/AvailableDealer', uses: [days, place] }];
+}
+
+function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
   const url = `/Dealer/${encodeURIComponent(dealer.businessName)}`;
   const part = (id: string, said: Fact, title: Words): Part => ({
     said,
     source: { id, title, url },
     redirectUrl: url,
-    uses: [days],
+    uses: [days, place],
   });
   const name = dealer.name;
   return [
-    ...(asks.has('hours')
-      ? [part('opening-hours', hoursSaid(dealer, context), msg`Opening hours of ${{ name }}`)]
+    ...(asks.has('hours') ? [part('opening-hours', hoursSaid(dealer, context), msg`Hours at ${{ name }}`)] : []),
+    ...(asks.has('contact') || !asks.has('hours')
+      ? [part('dealer-facts', contactSaid(dealer), msg`Dealer page: ${{ name }}`)]
       : []),
-    ...(asks.has('contact') ? [part('dealer-facts', contactSaid(dealer), msg`The dealer’s page: ${{ name }}`)] : []),
   ];
 }
 
@@ -53,8 +89,8 @@ const calledIn = ({ name, city }: Dealer): Words => msg`${{ name }} in ${{ city 
 function contactSaid(dealer: Dealer): Fact {
   const { address, city, province, contactNumbers: phone, page } = dealer;
   return together([
-    msg`${{ dealer: calledIn(dealer) }}: telephone ${{ phone }}, address ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
-    page?.email ? msg`E-mail: ${{ email: page.email }}.` : null,
+    msg`${{ dealer: calledIn(dealer) }}: phone ${{ phone }}, address ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
+    page?.email ? msg`Email: ${{ email: page.email }}.` : null,
     page?.website ? msg`Website: ${{ website: page.website }}.` : null,
   ]);
 }
@@ -63,16 +99,16 @@ function contactSaid(dealer: Dealer): Fact {
 function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   const { page, contactNumbers: phone } = dealer;
   const called = calledIn(dealer);
-  const call = msg`Call ${{ phone }} before you go; hours can change on holidays.`;
-  if (!page) return together([msg`${{ dealer: called }} hasn’t stated its hours.`, call]);
+  const call = msg`Call ${{ phone }} before you go. Holiday hours may vary.`;
+  if (!page) return together([msg`${{ dealer: called }} hasn’t posted its hours.`, call]);
   const times = page as OpeningTimes & { readonly timeZone: string }; // the call's own shape of it, by weekday
   const { date, time } = wallTime(now, times.timeZone);
   const today = hoursOn(times, date);
-  const clock = msg`it is ${{ day: { weekdayOf: date } }} ${{ time: { time } }} there`;
+  const clock = msg`it’s ${{ day: { weekdayOf: date } }} ${{ time: { time } }} there`;
   const isOpen = today ? time >= today.opens && time < today.closes : false;
   const state = isOpen
-    ? msg`${{ dealer: called }} is open now; ${{ clock }}.`
-    : msg`${{ dealer: called }} is closed now; ${{ clock }}.`;
+    ? msg`${{ dealer: called }} is open now (${{ clock }}).`
+    : msg`${{ dealer: called }} is closed now (${{ clock }}).`;
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(date, count));
   const later = times.specialDays.map((day) => day.date).filter((day) => day > (week.at(-1) ?? date));
   const hours = [
@@ -82,7 +118,7 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   return together([
     today === undefined ? called : state,
     msg`Hours: ${{ hours: { all: hours, parted: '; ' } }}.`,
-    later.length === 0 && msg`The dealer hasn’t listed holiday hours.`,
+    later.length === 0 && msg`The dealer hasn’t posted holiday hours.`,
     call,
   ]);
 }
@@ -91,7 +127,7 @@ function dayHours(times: OpeningTimes, date: string, plain: Fact): Words {
   const name = specialDayOn(times, date)?.name;
   const day = name ? msg`${{ day: plain }} (${{ name }})` : plain;
   const hours = hoursOn(times, date);
-  if (hours === undefined) return msg`${{ day }} not stated`;
+  if (hours === undefined) return msg`${{ day }} not posted`;
   if (hours === null) return msg`${{ day }} closed`;
   return msg`${{ day }} from ${{ opens: { time: hours.opens } }} to ${{ closes: { time: hours.closes } }}`;
 }

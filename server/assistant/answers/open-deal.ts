@@ -19,7 +19,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
-import type { Question } from '../question.ts';
+import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
@@ -35,7 +35,7 @@ type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
 const topics =
   /\b(?:luxury tax|taxe? (?:de|sur le) luxe|(?:old|ancien|vieux) (?:loan|pret)|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|deposit|depot|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|doc|dossier|papers|versements?|mensualites?|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
-  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
+  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|projet|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
 const asksWhatItIs =
   /[“”«»]|^(?:is|are|should|can i|could|do|does|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:explain|define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|est-ce|c'est quoi une?|comment|puis-je|dois|devrais|faut|guarantee|legal|negotiable|mandatory)\b/;
 const fewWords = 6;
@@ -47,15 +47,19 @@ export const asksOfDeal = (folded: string): boolean =>
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to, and what a change would make of it; all by the engine, from its own form. */
-export async function openDealPart(question: Question, context: Context): Promise<Part | null> {
-  if (!context.deal || isOfAnother(question, context.deal)) return null;
+export async function openDealPart(asked: Question, context: Context): Promise<Part | null> {
+  if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const deal = await readOpenDeal(context.deal, context);
+  // "72 months instead of 84": the deal's own term is no other one.
+  const own = Math.round(Number(deal.state.form.termsInYears) * 12);
+  const termMonths = asked.terms.termMonths.filter((months, _, all) => all.length === 1 || months !== own);
+  const question = { ...asked, terms: { ...asked.terms, termMonths } };
   const isAsked = asksOfDeal(question.folded);
   const changes = changesIn(question, deal);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, deal) && (isChanged || question.asks.has('supposes')))
     return { said: cannotTry, source, redirectUrl: null };
-  if (question.terms.payments.length > 0 && ofThis.test(question.folded))
+  if (question.terms.payments.length > 0 && (ofThis.test(question.folded) || !speaksOfCars(question)))
     return writtenAs('help:aim-for-a-payment', context);
   if (!isChanged && !isAsked) return null;
   const said = isPriced(deal) && isChanged ? whatIf(deal, changes, context.today) : dealSaid(deal);
@@ -63,7 +67,7 @@ export async function openDealPart(question: Question, context: Context): Promis
 }
 
 const ofThis = /\b(?:this|it|my|ce|cette|mon|ma|get|descendre|baisser)\b/;
-const cannotTry = msg`I can’t try all of that here. Change it in the calculator: every figure follows at once.`;
+const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
@@ -120,8 +124,8 @@ const isPriced = ({ result: { deal } }: WorkedDeal): boolean =>
 const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
   deal.mode !== 'Lease' || figures.grossResidualCents > 0;
 
-const needsCar = msg`There is no car or price in your deal yet. Choose a car, or type its price; then I can say what it comes to.`;
-const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term: ask the dealer, and type it into the calculator.`;
+const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
+const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
 const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
@@ -150,18 +154,18 @@ function dealSaid(open: OpenDeal): Fact {
   });
   const payment =
     deal.mode === 'Cash'
-      ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
-      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included, ${{ count: figures.numberOfPayments }} payments, at ${{ rate: percent(state.form.interestRate || '0') }}.`;
+      ? msg`Yours is a cash deal: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
+      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
     [
       payment,
-      msg`Figures: ${{ lines: { all: lines } }}.`,
+      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
       together(fees),
       figures.netTradeInCents < 0 &&
-        msg`${{ old: { cents: -figures.netTradeInCents } }} of it is your old loan: you owe more on the trade-in than it is worth, and the difference is added to this deal.`,
+        msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`,
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
-        msg`The security deposit of ${{ deposit: { cents: deal.securityDepositCents } }} comes back at the end of the lease, as a rule, if the car is in order. Your lease contract decides.`,
+        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. It depends on your lease contract.`,
     ],
     '\n',
   );
@@ -172,7 +176,7 @@ function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
   const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
   const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
   return fee.cents > 0
-    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge; no government asks for it.`
+    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge. No government requires it.`
     : null;
 }
 
@@ -184,7 +188,7 @@ function feesSaid({ result, state }: WorkedDeal): Fact {
       msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
   );
   const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
-  return named.length > 0 ? together([total, msg`They are ${{ named: { all: named } }}.`]) : total;
+  return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
 }
 
 /** Lines that a sentence may take away: "drop the warranty". */
@@ -230,7 +234,7 @@ function changesIn({ terms, folded }: Question, { state, result: { deal, figures
 /** A change in words: the line, and what stands there then. */
 function changeSaid([name, text]: [string, string], province: string): Words {
   const line = { small: lineLabel(name as DealFieldName, province) }; // from the table's names
-  if (name === 'frequency') return msg`paid ${{ often: oftenSaid(text) }}`;
+  if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
   if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
   if (text === '') return msg`no ${{ line }}`;
   const value =
@@ -249,7 +253,7 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
     assumed,
     figuresSaid(after),
     comparedTo(open.result, after.result),
-    msg`All else stays as it is, and nothing is changed in the form.`,
+    msg`Everything else stays the same. I haven’t changed anything in the calculator.`,
   ]);
 }
 
@@ -267,6 +271,6 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   const now = { cents: was.paymentCents };
   if (was.paymentsPerYear !== is.paymentsPerYear || by.cents === 0) return null;
   return is.paymentCents < was.paymentCents
-    ? msg`That is ${{ by }} less than now, ${{ now }}.`
-    : msg`That is ${{ by }} more than now, ${{ now }}.`;
+    ? msg`That’s ${{ by }} less than your current ${{ now }}.`
+    : msg`That’s ${{ by }} more than your current ${{ now }}.`;
 }

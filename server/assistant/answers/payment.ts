@@ -88,7 +88,7 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
   const lines = ways.map(({ state: { form }, result: { figures } }) => {
     const months = Math.round(Number(form.termsInYears) * 12);
     const terms = msg`${{ months }} months at ${{ rate: percent(form.interestRate) }}`;
-    return msg`${{ terms }}: about ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments; cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`;
+    return msg`${{ terms }}: about ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments. Cost of borrowing: ${{ cost: { cents: figures.costOfBorrowingCents } }}.`;
   });
   const [one, two, ...others] = ways.map(({ result }) => result.figures.costOfBorrowingCents);
   const isPair = one !== undefined && two !== undefined && others.length === 0;
@@ -96,12 +96,12 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
   return together([...lines, difference], '\n');
 }
 
-const askBoth = msg`To see what something saves, ask once with it and once without.`;
-const taxBeside = msg`I read the price as before tax, and added the tax.`;
+const askBoth = msg`To see how much something saves, ask me once with it and once without it.`;
+const taxBeside = msg`I read the price as before tax and added the tax.`;
 
-const impossible = msg`A payment needs a price above zero, a term of one to ${{ years: longestTermYears }} years, and a rate of zero or more. Say what the car costs and over how long you pay.`;
+const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
 
-const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I don’t make one up. Ask the dealer for it, then tell me the percentage with your question.`;
+const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I won’t guess. Ask the dealer for it, then add the percentage to your question.`;
 
 /** The calculator filled in with the deal; a listed car has its own price, and a rate that nobody said is the calculator's. */
 function addressOf({ state, result: { deal } }: WorkedDeal, { terms }: Question, car?: PricedCar): string {
@@ -128,7 +128,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
   const state = withSolution(start, 'price', answer.best.value, rates, context.today);
   const solved = worked(state, context.today);
   const price = { cents: solved.result.figures.priceCents };
-  const most = msg`With ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, a price up to ${{ price }} fits.`;
+  const most = msg`At ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, you can afford a price of up to ${{ price }}.`;
   const freight = question.condition === null || question.condition === 'New';
   return {
     said: together(
@@ -136,7 +136,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
         most,
         together([
           assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
-          freight && msg`A dealer adds freight to a new car; it has to fit in this price.`,
+          freight && msg`The dealer adds freight to the price of a new car. This price has to cover it.`,
         ]),
         ending,
       ],
@@ -166,7 +166,7 @@ export function sumOfPayments({ terms, asks }: Question, { today }: Context): Pa
   const count = (months * timesAYear(one.frequency, today)) / 12;
   if (!Number.isInteger(count)) return null;
   const payment = { cents: one.cents };
-  const said = msg`${{ count }} payments of ${{ payment }} ${{ often: oftenSaid(one.frequency) }} over ${{ months }} months come to ${{ total: { cents: one.cents * count } }}.`;
+  const said = msg`${{ count }} payments of ${{ payment }} ${{ often: oftenSaid(one.frequency) }} over ${{ months }} months add up to ${{ total: { cents: one.cents * count } }}.`;
   return { said, source, redirectUrl: null };
 }
 
@@ -175,11 +175,11 @@ type Paid = Question['terms']['payments'][number];
 function inAYear(one: Paid, two: Paid, today: string): Fact {
   const yearOf = ({ cents, frequency }: Paid) => cents * timesAYear(frequency, today);
   const lineOf = (paid: Paid): Words =>
-    msg`${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }} is ${{ count: timesAYear(paid.frequency, today) }} payments a year, ${{ year: { cents: yearOf(paid) } }}.`;
+    msg`${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }} is ${{ count: timesAYear(paid.frequency, today) }} payments a year, or ${{ year: { cents: yearOf(paid) } }}.`;
   const difference = { cents: Math.abs(yearOf(one) - yearOf(two)) };
   const compared =
     difference.cents === 0
-      ? msg`So neither is cheaper by the payments alone. Compare terms and rates too.`
+      ? msg`So going by payments alone, neither is cheaper. Compare terms and rates too.`
       : msg`They differ by ${{ difference }} a year. Compare terms and rates too.`;
   return together([lineOf(one), lineOf(two), compared]);
 }

@@ -97,7 +97,7 @@ const wholeRate = /(?:\bat|@) ?(?<n>\d{1,2})\b(?=,|$|\?|\.$| (?:over|for|sur|wit
 /** The numbers that a word tells apart, each taken out with its word. */
 function readLabelled(sentence: Sentence): Read {
   const read: Read = new Map();
-  const behind = `LABEL${between}${value}`;
+  const behind = String.raw`(?<!\b(?:how much|what|combien de|quelle) (?:is |est )?(?:the |a |la )?)LABEL${between}${value}`;
   const ahead = `${value}${between}LABEL`;
   for (const label of after) takeLabelled(sentence, label, ahead, read);
   for (const label of before) takeLabelled(sentence, label, behind, read);

@@ -3,7 +3,7 @@ import { sampleContext } from '../../testing/sample-context.ts';
 import { readQuestion } from '../question.ts';
 import { questionOf } from './instructions.ts';
 import { takeProvinces } from './places.ts';
-import { fold, Sentence } from './sentence.ts';
+import { fold, partsOfMessage, Sentence } from './sentence.ts';
 
 const { names, knowledge } = sampleContext();
 const read = (sentence: string) => readQuestion(fold(sentence), names, knowledge);
@@ -117,6 +117,8 @@ describe('the cars', () => {
     ['anything but a honda', ['notMake=HONDA']],
     ['autre que honda', ['notMake=HONDA']],
     ['pas un nissan', ['notMake=NISSAN']],
+    ['no rams', ['notMake=RAM']],
+    ['pas de kia ni mazda', ['notMake=KIA', 'notMake=MAZDA']],
     ['what’s the cheapest one', []],
     ['c’tu normal', []],
     ['jdois encore 13 000', []],
@@ -147,6 +149,15 @@ it.each([
   ['les concessionnaires ont des frais', undefined],
 ])('the province of “%s” is %s', (sentence, code) => {
   expect(takeProvinces(new Sentence(fold(sentence)))[0]).toBe(code);
+});
+
+it.each([
+  ['is it reliable, and what is the payment?', ['is it reliable', 'what is the payment?']],
+  ['got any teslas? used. and how is the range', ['got any teslas? used.', 'and how is the range']],
+  ['fait-il neiger pis combien par mois', ['fait-il neiger', 'combien par mois']],
+  ['black and white cars', ['black and white cars']],
+])('the parts of “%s”', (message, parts) => {
+  expect(partsOfMessage(fold(message))).toEqual(parts);
 });
 
 describe('orders', () => {

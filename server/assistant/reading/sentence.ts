@@ -74,3 +74,28 @@ export class Sentence {
     for (const place of this.places(pattern)) this.#text = without(this.#text, place);
   }
 }
+
+const interrogatives =
+  "what|whats|what's|which|how|hows|can|could|do|does|is|are|when|where|who|why|if|will|should|must|would|est|combien|quel|quelles?|quels|comment|puis|peut|peux|jpeux|ou (?:est|sont|puis|se)|quand|qui|pourquoi|faut|dois|suis|\\w+ez[- ]vous|ya|y a|il y a|c'?est|ca|lequel";
+
+/** The parts of a folded message that each may ask something: its sentences, and what "and how …" begins. */
+export function partsOfMessage(folded: string): string[] {
+  const parts = folded.split(
+    new RegExp(
+      String.raw`(?<=[?!;])\s*|(?<=\w\.)\s+|,?\s+(?:and|et|pis|also|aussi)\s+(?=(?:also |aussi |if so |the )?(?:${interrogatives}|cheapest)\b|[^,.?]*\bcombien\b|l\S+ \S+ le moins cher)|,\s+(?=(?:${interrogatives})\b)`,
+    ),
+  );
+  const kept: string[] = [];
+  for (const part of parts.map((one) => one.trim()).filter((one) => /\w{2}/.test(one))) {
+    // "used." belongs to what stands before it.
+    const isRest = kept.length > 0 && part.split(/\s+/).length < 3 && !asksSomething(part);
+    kept.push(isRest ? `${kept.pop()} ${part}` : part);
+  }
+  return kept;
+}
+
+/** Whether a part of a message asks, and does not only tell. */
+export const asksSomething = (part: string): boolean =>
+  new RegExp(String.raw`\?|\bcombien\b|\bhow much\b|^(?:(?:and|et|pis|hi|bonjour)[ ,]+)?(?:${interrogatives})\b`).test(
+    part,
+  );

@@ -35,8 +35,8 @@ export type Terms = {
 
 const limit =
   "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
-const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
-const paymentWords = '(?:payments?|pmts?|paiements?|versements?|mensualites?)';
+const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
+const paymentWords = '(?<!down[- ]?)(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
     String.raw`(?:\b${limit} )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
@@ -85,17 +85,18 @@ const ways: readonly (readonly [Mode, RegExp])[] = [
   ['Finance', /\bfinanc(?:e|es|ed|ing|er|ement|ee?s?)\b|\bloans?\b|\bpret\b|\bemprunt\w*/],
   [
     'Cash',
-    /\b(?:in|pay\w*|with|all|by|for|paye?r?) cash\b|\bcash (?:deal|price|purchase|buyer)\b|\b(?:paye?r?|tout) comptant\b|\boutright\b/,
+    /\b(?:in|pay\w*|with|all|by|for|paye?r?) cash\b|\bcash (?:deal|price|purchase|buyer)\b|\b(?:pa(?:ie|ye)r?|tout|au) comptant\b|\boutright\b/,
   ],
 ];
 
 const nothing = String.raw`\b(?:nothing|no|zero|0|none|not|rien|aucune?|pas de|sans)`;
 const nothingDown = new RegExp(
-  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds|(?:de )?comptant|acompte|en partant)\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
+  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds|(?:de )?comptant|acompte|en partant|cash (?:a|de) mettre|argent a mettre)\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
 );
 const nothingOwed = new RegExp(
   String.raw`${nothing} (?:more |longer )?(?:owing|owed|owe|liens?|loan|du|solde|pret)\b|\bpaid off\b|\bfree and clear\b`,
 );
+const nothingTraded = new RegExp(String.raw`${nothing} (?:d')?(?:trade ?-?ins?|trade|echange)\b`);
 const impossible = /(?:^|\s)-\s?\$?\d|\$ ?0(?![\d.,])|(?<![\d.,])0 ?\$|\b0 (?:months?|mois|years?|ans)\b|\d{9,}/;
 
 /**
@@ -110,6 +111,7 @@ export function readTerms(sentence: Sentence): Terms {
   const income = moneyOf(sentence, incomes, mostIncome)[0];
   const isWithoutDown = sentence.take(nothingDown) !== null;
   sentence.take(nothingOwed);
+  sentence.take(nothingTraded);
   const paid = moneyOf(sentence, payments).filter(({ cents: found }) => found >= 20_00);
   const isEarned = ({ cents: found, frequency }: PaymentSaid) =>
     frequency === 'Monthly' && found >= mostUnsaidPayment && !paysIt.test(sentence.whole);

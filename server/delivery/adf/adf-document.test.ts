@@ -74,10 +74,10 @@ describe('an ADF document', () => {
 
   it('names the programme and what was claimed for it', () => {
     const programme = 'Acura Canada, November 2026 (Acura_Nov26.xlsx), until November 30, 2026';
-    const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent graduate' } });
+    const document = read({ ...lead, deal: { ...lead.deal, programme, claimed: 'Recent grad' } });
     const comments = text(document, '/adf/prospect/vehicle/comments');
-    expect(comments).toContain(`Programme: ${programme}`);
-    expect(comments).toContain('Claimed, to be proven: Recent graduate');
+    expect(comments).toContain(`Program: ${programme}`);
+    expect(comments).toContain('Claimed, proof required: Recent grad');
   });
 
   it('has each programme in its finance block too, as an instruction that leaves it valid', () => {
@@ -143,7 +143,7 @@ describe('an ADF document', () => {
       'km',
     ]);
     expect([at('price'), at('price/@type'), at('finance/balance')]).toEqual(['12000.00', 'appraisal', '3000.00']);
-    expect(at('comments')).toContain('Firm until December 5, 2026. With both keys');
+    expect(at('comments')).toContain('Guaranteed until December 5, 2026. With both keys');
     read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
   });
 
@@ -166,7 +166,7 @@ describe('an ADF document', () => {
       'Demande sur iCarDeals\u00a0: https://icardeals.example/ViewDealerEnquiryDetails/abc',
       'État\u00a0: Neuf',
       'Numéro d’inventaire\u00a0: TEST-1',
-      'Affiché à\u00a0: 60\u00a0000,00\u00a0$',
+      'Prix annoncé\u00a0: 60\u00a0000,00\u00a0$',
       'Prix tout compris\u00a0: 60\u00a0640,70\u00a0$',
       'Mode d’achat\u00a0: Financement',
       'Prix de vente\u00a0: 60\u00a0000,00\u00a0$',
@@ -206,7 +206,7 @@ describe('an ADF document', () => {
     expect(ids(lead)).toEqual(['north-cars']);
     expect(ids({ ...lead, dealer: { ...dealer, adfVendorId: 'V-4711' } })).toEqual(['V-4711', 'north-cars']);
     const link = 'https://icardeals.example/ViewDealerEnquiryDetails/abc';
-    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead in iCarDeals: ${link}\n`));
+    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead on iCarDeals: ${link}\n`));
     expect(text(read({ ...lead, isTest: true }), '//vehicle[1]/comments')).not.toContain('iCarDeals');
   });
 
@@ -219,7 +219,7 @@ describe('an ADF document', () => {
     const comments = text(read({ ...lead, declared }), '//vehicle[1]/comments')?.split('\n') ?? [];
     expect(comments.slice(-3)).toEqual([
       expect.stringMatching(/^Yes: /),
-      'Questions about a used car answered no: 3',
+      'Used-car questions answered “no”: 3',
       'History report: https://reports.example/1',
     ]);
   });

@@ -85,12 +85,12 @@ const orNothing = (text: string) => text || undefined;
 function customer(lead: LeadFacts, language: Language): AdfElement {
   const { shopper, isTest } = lead;
   if (!shopper) {
-    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Shopper on iCarDeals`) };
-    const comments = sentenceIn(language, msg`The shopper has sent this deal without personal data.`);
+    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Customer on iCarDeals`) };
+    const comments = sentenceIn(language, msg`The customer sent this deal without personal info.`);
     return { contact: { name, email: '' }, comments };
   }
   const { firstName, lastName, email, phone, emailConfirmed } = shopper;
-  const doubt = emailConfirmed ? '' : sentenceIn(language, msg`E-mail not confirmed`);
+  const doubt = emailConfirmed ? '' : sentenceIn(language, msg`Email not confirmed`);
   const part = (name: string, text: string) => ({ '@part': name, '@type': 'individual', '#': text });
   return {
     contact: {
@@ -184,7 +184,7 @@ function vehicleOfInterest(lead: LeadFacts, { publicUrl }: AdfProvider, language
 
 /** Where the lead is worked on, as a line; none of a test, which is nowhere. */
 const linkTo = ({ id, isTest }: LeadFacts, publicUrl: URL, language: Language): string[] =>
-  isTest ? [] : factLines(msg`Lead in iCarDeals`, new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href, language);
+  isTest ? [] : factLines(msg`Lead on iCarDeals`, new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href, language);
 
 const colours = ({ exteriorColour, interiorColour }: LeadFacts['vehicle']) =>
   exteriorColour || interiorColour
@@ -223,7 +223,7 @@ const references: Readonly<Partial<Record<string, string>>> = { '&': '&amp;', '"
 /** The car that the shopper gives in payment, with what is still owed on it. */
 function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
   const { year, make, model, trim, mileageKm, condition, allowance, lien, firmUntil, firmConditions } = tradeIn;
-  const firm = firmUntil && sentenceIn(language, msg`Firm until ${{ day: dayIn(language, firmUntil) }}`);
+  const firm = firmUntil && sentenceIn(language, msg`Guaranteed until ${{ day: dayIn(language, firmUntil) }}`);
   const said = [
     ...factLines(msg`Condition`, conditionWord(condition, language), language),
     ...(firm ? [[firm, firmConditions].filter(Boolean).join('. ')] : []),

@@ -42,9 +42,9 @@ async function columnsOf(
 ) {
   const own = await liveKeysOf(queryable, dealerId, now);
   if (ownKey !== null && !own.some(({ _id }) => _id === ownKey))
-    throw invalidField('ownKey', msg`Choose one of your keys that is good.`);
+    throw invalidField('ownKey', msg`Choose one of your valid keys.`);
   const address = sent.kind === 'adfMail' ? url.trim() : outsideAddress(url, 'url', allowsLoopback);
-  if (address === '') throw invalidField('url', msg`Enter the address that takes the events.`);
+  if (address === '') throw invalidField('url', msg`Enter the address to send events to.`);
   return { ...sent, url: address, events: [...new Set(events)], ownKeyId: ownKey };
 }
 
@@ -75,7 +75,7 @@ async function keepReceiver(
   if (there >= mostReceivers)
     throw new Refusal(
       'conflict',
-      msg`You have ${{ mostReceivers }} receivers. Remove one that is not needed any more.`,
+      msg`You have ${{ mostReceivers }} receivers, the maximum. Remove one you no longer need.`,
     );
   const id = newId();
   const { columns } = newReceiverSecret(keys, id, now);
@@ -99,7 +99,10 @@ export function changeReceiver(services: Services, allowsLoopback: boolean): Han
       const now = clock.now();
       const before = await heldReceiver(tx, id, dealerId);
       if (before.version !== version)
-        throw new Refusal('stale', msg`These settings are at version ${{ version: before.version }} now.`);
+        throw new Refusal(
+          'stale',
+          msg`These settings have changed. They’re now at version ${{ version: before.version }}.`,
+        );
       const columns = await columnsOf(tx, body, { dealerId, now, allowsLoopback });
       const changed = { ...before, ...columns, version: version + 1, updatedAt: now };
       await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
@@ -119,7 +122,7 @@ export function removeReceiver({ db, clock }: Services): Handler<'removeReceiver
       await tx.delete(deliveryReceivers).where(eq(deliveryReceivers.id, id));
       await tx.delete(deliveryLanes).where(and(eq(deliveryLanes.dealerId, dealerId), eq(deliveryLanes.kind, id)));
       await recordByMember(tx, session.memberId, { at: clock.now(), action: 'receiver removed', objectId: id });
-      return { message: msg`${{ name }} is told nothing any more.` };
+      return { message: msg`${{ name }} no longer gets any events.` };
     });
 }
 

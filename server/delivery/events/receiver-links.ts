@@ -38,7 +38,7 @@ export async function mailReceiverLink(tx: Transaction, services: Services, rece
   const { href } = new URL(`/ConfirmDelivery#${token}`, publicUrl);
   const note = sentenceIn(
     language,
-    msg`${{ dealer: dealer.name }} wants its leads from iCarDeals sent to this address. To let them come, open this link within ${{ days: receiverLinkDays }} days and press the button there: ${{ href }} If you know nothing of this, do nothing: nothing more comes then.`,
+    msg`${{ dealer: dealer.name }} wants to have its iCarDeals leads sent to this address. To accept, open this link within ${{ days: receiverLinkDays }} days and press the button on that page: ${{ href }} If you weren’t expecting this, ignore it. We won’t send anything else.`,
   );
   const lead = { ...testLead(id, at, dealerFacts(dealer)), note };
   const mail = adfMail(lead, to, services, { id, at, isFirst: true, language });
@@ -51,9 +51,9 @@ export function sendReceiverLink(services: Services): Handler<'sendReceiverLink'
   return ({ params: { id }, session: { dealerId } }) =>
     services.db.transaction(async (tx) => {
       const receiver = await heldReceiver(tx, id, dealerId);
-      if (isConfirmed(receiver)) throw new Refusal('conflict', msg`There is no address to confirm.`);
+      if (isConfirmed(receiver)) throw new Refusal('conflict', msg`There’s no address to confirm.`);
       await mailReceiverLink(tx, services, receiver);
-      return { message: msg`The link is on its way. It works for three days.` };
+      return { message: msg`We’ve sent the link. It works for three days.` };
     });
 }
 
@@ -65,7 +65,7 @@ export function confirmReceiver({ db, clock, jobs }: Services): Handler<'confirm
       const isAlive = and(eq(deliveryReceivers.linkHash, hashOf(token)), gt(deliveryReceivers.linkUntil, now));
       const [receiver] = await tx.select().from(deliveryReceivers).where(isAlive).for('update');
       if (receiver?.kind !== 'adfMail')
-        throw invalidField('token', msg`This link works no more. Ask the dealer for a new one.`);
+        throw invalidField('token', msg`This link no longer works. Ask the dealer for a new one.`);
       const { id, dealerId, url: address } = receiver;
       const confirmed = { confirmedAddress: address, linkHash: null, linkUntil: null };
       await tx.update(deliveryReceivers).set(confirmed).where(eq(deliveryReceivers.id, id));
@@ -83,7 +83,7 @@ export function sendTestEvent({ db, clock }: Services): Handler<'sendTestEvent'>
   return (input) =>
     db.transaction(async (tx) => {
       await oneMadeOnce(tx, clock, 'sendTestEvent', input, () => putTest(tx, clock, input));
-      return { message: msg`The test is on its way.` };
+      return { message: msg`We’ve sent the test.` };
     });
 }
 
@@ -94,7 +94,7 @@ async function putTest(
 ): Promise<string> {
   const receiver = await heldReceiver(tx, id, dealerId);
   if (!(await coveredReceivers(tx, dealerId)).includes(receiver.kind))
-    throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
+    throw new Refusal('conflict', msg`Your plan doesn’t include this delivery method.`);
   if (!isConfirmed(receiver)) throw new Refusal('conflict', msg`Confirm the address first.`);
   await refuseTooManyTests(tx, { clock }, dealerId);
   await tryLanesNow(tx, dealerId, [id]);

@@ -57,7 +57,7 @@ describe('the disclosure of a loan', () => {
         'Cost of borrowing',
         'Annual percentage rate (APR)',
         'Paying early',
-        'Charges on default',
+        'Default charges',
         'Security',
       ]),
     );
@@ -72,7 +72,7 @@ describe('the disclosure of a loan', () => {
 
   it('invents nothing: what it cannot know is for the lender to state', () => {
     const sheet = disclose(withFees);
-    for (const label of ['Paying early', 'Charges on default', 'Security', 'Whether the rate may change']) {
+    for (const label of ['Paying early', 'Default charges', 'Security', 'Whether the rate can change']) {
       expect(valueAt(sheet, label)).toBe('Stated by the lender');
     }
   });
@@ -101,9 +101,9 @@ describe('the disclosure of a lease', () => {
       'Capitalized amount': money(figures.capitalisedAmountHonda),
       'Amount of each payment': money(figures.monthlyPaymentHonda),
       'Estimated residual value': money(figures.buyOut),
-      'Option price at the end': money(Number(figures.buyOut) * 1.13),
-      'Kilometres included a year': '20,000 km',
-      'Charge for each kilometre more': '$0.12',
+      'Option price at lease end': money(Number(figures.buyOut) * 1.13),
+      'Kilometres included per year': '20,000 km',
+      'Charge per excess kilometre': '$0.12',
       'Implicit finance charge': money(figures.totalInterestPaidHonda),
       'Annual percentage rate (APR)': '5.49%',
       'Total lease cost': money(figures.totalOutlay),
@@ -113,14 +113,14 @@ describe('the disclosure of a lease', () => {
     };
     for (const [label, value] of Object.entries(expected))
       expect([label, valueAt(sheet, label)]).toEqual([label, value]);
-    expect(valueAt(sheet, 'Charges on default')).toBe('Stated by the lessor');
+    expect(valueAt(sheet, 'Default charges')).toBe('Stated by the lessor');
   });
 });
 
 describe('the sheet of a cash deal', () => {
   it('says that no credit is disclosed, and is a plain bill of sale', () => {
     const sheet = disclose({ ...financeDeal, cashFinanceLease: 'Cash' });
-    expect(sheet.title).toBe('Bill of sale, estimated');
+    expect(sheet.title).toBe('Estimated bill of sale');
     expect(sheet.sections[0]?.paragraphs[0]).toContain('A cash deal has no credit');
     expect(labelsOf(sheet)).toEqual(expect.arrayContaining(['Admin fee', 'Sales tax', 'Total price', 'Amount due']));
     expect(labelsOf(sheet)).not.toContain('APR');

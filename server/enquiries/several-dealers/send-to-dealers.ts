@@ -113,8 +113,8 @@ async function send(tx: Transaction, services: Services, input: Input, user: Per
 }
 
 const whyNot = {
-  draft: msg`Send this draft to its first dealer with Save & Share; then others can get it too.`,
-  asOffered: msg`This deal stands as its dealer offered it. Bring back a version of your own, then others can get it.`,
+  draft: msg`Send this draft to its first dealer with Save & Share. Then you can send it to others.`,
+  asOffered: msg`This deal now matches its dealer’s offer. Restore one of your own versions to send it to others.`,
 };
 
 /** A person's own deal that a dealer has, of the version that they saw, held until the transaction ends. */
@@ -134,18 +134,18 @@ function choose(
   members: readonly Member[],
 ): DealThere[] {
   const left = dealersLeft(members);
-  if (left === 0) throw invalidField('dealers', msg`This deal is with five dealers; no further one can get it.`);
+  if (left === 0) throw invalidField('dealers', msg`You’ve sent this deal to five dealers, the maximum.`);
   if (choices.length > left)
-    throw invalidField('dealers', msg`Choose at most ${{ left }}: a deal can be with five dealers.`);
+    throw invalidField('dealers', msg`You can choose up to ${{ left }} more. A deal can go to five dealers.`);
   const fields: Record<string, Words> = {};
   const chosen = choices.flatMap(({ businessName, totalOutlay }, place) => {
     const found = there.find(({ listed }) => listed.dealer.businessName === businessName);
     if (!found) {
-      fields[`dealers.${place}.businessName`] = msg`This dealer does not list the car any more.`;
+      fields[`dealers.${place}.businessName`] = msg`This dealer no longer lists the car.`;
     } else if (members.some(({ enquiry }) => enquiry.dealerId === found.listed.dealer.id)) {
-      fields[`dealers.${place}.businessName`] = msg`This dealer has got this deal already.`;
+      fields[`dealers.${place}.businessName`] = msg`This dealer already has this deal.`;
     } else if (totalOutlay !== undefined && totalOutlay !== dealOutputs(found.result).totalOutlay) {
-      fields[`dealers.${place}.totalOutlay`] = msg`The figures at this dealer have changed. Please look at them again.`;
+      fields[`dealers.${place}.totalOutlay`] = msg`This dealer’s numbers have changed. Please check them again.`;
     }
     return found ?? [];
   });

@@ -163,7 +163,7 @@ describe('sending a deal to other dealers', () => {
     expect((await sendTo(names.slice(0, 3))).statusCode).toBe(201);
     const tooMany = await sendTo(['south-cars', names[3] ?? '']);
     expect([tooMany.statusCode, tooMany.json().field]).toEqual([400, 'dealers']);
-    expect(tooMany.json().message).toBe('Choose at most 1: a deal can be with five dealers.');
+    expect(tooMany.json().message).toBe('You can choose up to 1 more. A deal can go to five dealers.');
     const { data }: CallReply<'sendToDealers'> = (await sendTo(['south-cars'])).json();
     expect((await sendTo([names[3] ?? ''])).json().field).toBe('dealers');
     const last = data.at(-1)?._id ?? '';
@@ -180,11 +180,11 @@ describe('sending a deal to other dealers', () => {
     const reply = await sendTo([more?.businessName ?? '', 'south-cars']);
     expect(reply.json()).toMatchObject({
       code: 'invalid',
-      fields: { 'dealers.1.businessName': 'This dealer does not list the car any more.' },
+      fields: { 'dealers.1.businessName': 'This dealer no longer lists the car.' },
     });
     expect(await allEnquiries()).toHaveLength(1);
     expect((await sendTo([more?.businessName ?? ''])).statusCode).toBe(201);
-    expect((await sendTo([more?.businessName ?? ''])).json().message).toBe('This dealer has got this deal already.');
+    expect((await sendTo([more?.businessName ?? ''])).json().message).toBe('This dealer already has this deal.');
   });
 
   it('needs the version that was seen, and a deal that its first dealer has', async () => {

@@ -181,9 +181,9 @@ export type PagePictureWords = {
 
 /** The words of the home page's picture. */
 const homePictureWords = (language: Language): PagePictureWords => ({
-  title: sentenceIn(language, msg`See what you would pay, and why.`),
+  title: sentenceIn(language, msg`See what you’d pay, and why.`),
   said: [sentenceIn(language, msg`Cash, finance or lease,`), sentenceIn(language, msg`line by line`)],
-  foot: sentenceIn(language, msg`Free, and without signing in`),
+  foot: sentenceIn(language, msg`Free, no sign-in needed`),
 });
 
 type PicturedDealer = { readonly name: string; readonly city: string; readonly province: string };
@@ -192,7 +192,7 @@ type PicturedDealer = { readonly name: string; readonly city: string; readonly p
 const dealerPictureWords = ({ name, city, province }: PicturedDealer, language: Language): PagePictureWords => ({
   title: name,
   said: [`${city}, ${province}`],
-  foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+  foot: sentenceIn(language, msg`Build your deal, line by line`),
 });
 
 type PicturedCar = NonNullable<Awaited<ReturnType<typeof picturedCar>>>;
@@ -201,7 +201,7 @@ type PicturedCar = NonNullable<Awaited<ReturnType<typeof picturedCar>>>;
 const carPictureWords = (car: PicturedCar, language: Language): PagePictureWords => ({
   title: carName(car),
   said: [optionIn(language, optionLabels, car.condition), car.dealer, car.city],
-  foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+  foot: sentenceIn(language, msg`Build your deal, line by line`),
   drawing: {
     body: bodyOf(car.make, car.model, car.vehicleType),
     colour: colourOf(car.exteriorColour ?? ''),
@@ -217,7 +217,7 @@ export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): Pi
     vehicleType,
     mode,
     modeName: optionIn(language, optionLabels, mode),
-    foot: said(msg`Every line of the deal, to look through`),
+    foot: said(msg`See every line of the deal`),
   };
   if (mode === 'Cash') {
     return countsOnTradeIn(form)

@@ -22,7 +22,7 @@ const words = {
   modeName: 'Finance',
   amount: '$1,202.16',
   terms: 'monthly, 84 payments at 6.99%',
-  foot: 'Every line of the deal, to look through',
+  foot: 'See every line of the deal',
 };
 
 describe('the picture of a shared link', () => {
@@ -110,11 +110,11 @@ describe('the picture of a shared link', () => {
       modeName: 'Financement',
       amount: '1\u00a0202,16\u00a0$',
       terms: 'par mois, 84 versements à 6,99\u00a0%',
-      foot: 'Chaque ligne de la transaction, à parcourir',
+      foot: 'Voyez chaque ligne du projet',
     });
     const bare = { ...loaded.enquiry, mode: 'Cash' as const, year: '', make: '', model: '', trim: '' };
     expect(pictureWords({ ...loaded, enquiry: bare }, 'fr')).toMatchObject({
-      car: 'Une transaction automobile',
+      car: 'Un projet automobile',
       modeName: 'Au comptant',
       terms: 'en tout, taxes comprises',
     });

@@ -55,9 +55,9 @@ export const mailCeilings: Readonly<Record<string, Ceilings>> = {
 export const mostMailsInADay = 20_000;
 
 const words: Readonly<Record<'dealer' | 'recipient' | 'about', Words>> = {
-  dealer: msg`Your business has sent as many of these mails as it can within a day. Please go on tomorrow.`,
-  recipient: msg`This person has had as many of these mails as we send within a day. Please try again tomorrow.`,
-  about: msg`This was changed as often as it can be within a day. Please try again tomorrow.`,
+  dealer: msg`Your business has reached the daily limit for these emails. Please continue tomorrow.`,
+  recipient: msg`This person has reached the daily limit for these emails. Please try again tomorrow.`,
+  about: msg`You’ve reached the daily limit for changing this. Please try again tomorrow.`,
 };
 
 type Counted = MailCause & {
@@ -112,7 +112,7 @@ async function fullOf(queryable: Queryable, mail: string, { ceilings, keys, now 
     if (sent >= most) return tooMany(words[name], (after(firstAt ?? now, day).getTime() - now.getTime()) / 1000);
   }
   if ((await mailsOfLastDay(queryable, now)) < mostMailsInADay) return undefined;
-  return tooMany(msg`We send no more mails of this kind right now. Please try again later.`, 3600);
+  return tooMany(msg`We can’t send more emails like this right now. Please try again later.`, 3600);
 }
 
 /** How many mails of all kinds there were within the last 24 hours; beyond the ceiling nobody counts. */

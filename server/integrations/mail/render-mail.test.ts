@@ -67,10 +67,10 @@ describe('a mail', () => {
   });
 
   it('has the car and its payment as its head, where it is about a deal', () => {
-    const figures = '$512.40 Bi Weekly, 182 payments, $93,256.80 in all';
+    const figures = '$512.40 Bi Weekly, 182 payments, $93,256.80 total';
     const { html, text } = render('Hello.', { name: 'Ann', vehicle: '2026 ACURA <RDX>', figures });
     expect(html).toMatch(
-      /iCarDeals<\/p>\n<p class="car">2026 ACURA &lt;RDX&gt;<\/p>\n<p class="payment">\$512\.40 Bi Weekly<\/p>\n.*182 payments, \$93,256\.80 in all<\/p>\n<p>Hello/,
+      /iCarDeals<\/p>\n<p class="car">2026 ACURA &lt;RDX&gt;<\/p>\n<p class="payment">\$512\.40 Bi Weekly<\/p>\n.*182 payments, \$93,256\.80 total<\/p>\n<p>Hello/,
     );
     expect(text).toMatch(/^Hello\./);
     expect(render('Hello.', { name: 'Ann', vehicle: '2026 ACURA RDX' }).html).not.toContain('class="car"');

@@ -34,7 +34,7 @@ const event = z.object({
  */
 export async function readEvent(bytes: Buffer, signature: string, secret: string, now: Date): Promise<PaymentEvent> {
   const parsed = event.safeParse(await verified(bytes, signature, secret, now));
-  if (!parsed.success) throw new Refusal('invalid', msg`This is no event of the payment provider.`);
+  if (!parsed.success) throw new Refusal('invalid', msg`This isn’t an event from the payment provider.`);
   const { id, type, data } = parsed.data;
   const { object, customer, id: objectId } = data.object;
   const customerId =
@@ -47,7 +47,7 @@ async function verified(bytes: Buffer, signature: string, secret: string, now: D
   try {
     return verifier.constructEvent(bytes, signature, secret, eventTolerance, undefined, now.getTime());
   } catch {
-    throw new Refusal('invalid', msg`The signature of this event does not fit, or it is too old.`, {
+    throw new Refusal('invalid', msg`This event’s signature doesn’t match, or the event is too old.`, {
       field: 'Stripe-Signature',
     });
   }

@@ -78,7 +78,7 @@ describe('a workbook', () => {
     ['cut off', (file: Buffer) => file.subarray(0, file.length - 30), /damaged/],
     ['of another program', () => storedZip(new Map([['Index/Document.iwa', Buffer.from('x')]])), /Numbers/],
     ['in the binary form', () => storedZip(new Map([['xl/workbook.bin', Buffer.from('x')]])), /XLSB/],
-    ['that is a packed file', () => storedZip(new Map([['stock.csv', Buffer.from('x')]])), /no Excel workbook/],
+    ['that is a packed file', () => storedZip(new Map([['stock.csv', Buffer.from('x')]])), /not an Excel workbook/],
   ])('is refused by its name: one %s', async (_, change, words) => {
     await expect(readWorkbook(change(workbookWithCells(row(1, cell('A1')))))).rejects.toThrow(words);
   });

@@ -16,11 +16,11 @@ const isWanted = (name: string): boolean =>
 
 const problems = {
   broken: msg`This workbook is damaged or protected. Open it, save it as XLSX without a password, and try again.`,
-  tooLarge: msg`This workbook is larger than 50 MB when it is unpacked. Save its sheet as CSV and bring that.`,
+  tooLarge: msg`This workbook is larger than 50 MB when unzipped. Save its sheet as CSV and upload that.`,
   openDocument: msg`This is an OpenDocument spreadsheet. Save it as XLSX or CSV and try again.`,
   numbers: msg`This is a Numbers spreadsheet. Export it as XLSX or CSV and try again.`,
   binary: msg`This is a binary Excel workbook (XLSB). Save it as XLSX or CSV and try again.`,
-  noWorkbook: msg`This is a packed file and no Excel workbook. Unpack it and bring the XLSX or CSV file in it.`,
+  noWorkbook: msg`This is a compressed file, not an Excel workbook. Unzip it and upload the XLSX or CSV file inside.`,
   empty: msg`This file is empty.`,
 } as const;
 
@@ -71,13 +71,13 @@ async function readFiles(files: Map<string, Buffer>): Promise<readonly WorkbookS
 function tooFarOut(cell: string): UnreadableFile {
   const rows = mostSheetRows.toLocaleString('en-CA');
   return new UnreadableFile(
-    msg`Cell ${{ cell }} of this workbook stands too far out: at most ${{ rows }} rows and ${{ mostSheetColumns }} columns are read. Delete what stands there, or save the sheet as CSV.`,
+    msg`Cell ${{ cell }} in this workbook is outside the area we can read. We read up to ${{ rows }} rows and ${{ mostSheetColumns }} columns. Delete what’s there, or save the sheet as CSV.`,
   );
 }
 
 const tooManyCells = () =>
   new UnreadableFile(
-    msg`The sheets of this workbook have more than ${{ cells: { whole: mostSheetCells } }} cells together. Save the sheet of your cars as CSV and bring that.`,
+    msg`The sheets in this workbook have more than ${{ cells: { whole: mostSheetCells } }} cells in total. Save the sheet with your cars as CSV and upload that.`,
   );
 
 function presented(all: readonly WorkbookSheet[]): readonly WorkbookSheet[] {

@@ -75,7 +75,7 @@ function parserFor(reader: Reader) {
   refuseManyAttributes(parser);
   parser.onopentag = ({ name, attributes }) => {
     if (levels.length >= deepest)
-      throw new UnreadableFile(msg`The elements of this XML file are nested more than ${{ deepest }} deep.`);
+      throw new UnreadableFile(msg`The elements in this XML file are nested more than ${{ deepest }} levels deep.`);
     const path = reader.paths.below(levels.at(-1)?.path ?? reader.paths.root, name, kindOf(attributes));
     levels.push({ path, order: orderOf(attributes), text: '' });
     reader.open(path, parser.line + 1);
@@ -104,7 +104,7 @@ function refuseDocumentTypes(parser: sax.SAXParser): void {
     throw notWellFormed(message, parser.line + 1);
   };
   parser.ondoctype = (doctype) => {
-    if (/^\s*html/i.test(doctype)) throw new UnreadableFile(msg`This is a web page and no file of stock.`);
+    if (/^\s*html/i.test(doctype)) throw new UnreadableFile(msg`This is a web page, not an inventory file.`);
     throw new UnreadableFile(msg`This XML file has a document type (<!DOCTYPE>). Send it without one.`);
   };
 }
@@ -118,16 +118,16 @@ function refuseManyAttributes(parser: sax.SAXParser): void {
   parser.onattribute = () => {
     attributes += 1;
     if (attributes > mostAttributes)
-      throw new UnreadableFile(msg`An element of this XML file has more than ${{ mostAttributes }} attributes.`);
+      throw new UnreadableFile(msg`An element in this XML file has more than ${{ mostAttributes }} attributes.`);
   };
 }
 
-const tooLong = () => new UnreadableFile(msg`A car in this XML file has more than 200,000 letters.`);
+const tooLong = () => new UnreadableFile(msg`A car in this XML file has more than 200,000 characters.`);
 
 function notWellFormed(message: string, line: number): UnreadableFile {
   return /unclosed|unexpected end/i.test(message)
-    ? new UnreadableFile(msg`This XML file ends in its middle, on line ${{ line }}: it has not come whole.`)
-    : new UnreadableFile(msg`This XML file is not well-formed: look at line ${{ line }}.`);
+    ? new UnreadableFile(msg`This XML file stops partway, on line ${{ line }}. It hasn’t arrived in full.`)
+    : new UnreadableFile(msg`This XML file isn’t well-formed. Check line ${{ line }}.`);
 }
 
 /** Every element of a file that holds something, with what is said in it. */

@@ -36,10 +36,10 @@ export async function* withinBounds(rows: AsyncIterable<TableRow>): AsyncGenerat
       throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
     if (total.rows > mostRows)
       throw new UnreadableFile(
-        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Split it.`,
       );
     if (total.cells > mostCells)
-      throw new UnreadableFile(msg`This file has more than ${{ cells: { whole: mostCells } }} cells. Divide it.`);
+      throw new UnreadableFile(msg`This file has more than ${{ cells: { whole: mostCells } }} cells. Split it.`);
     if (row.cells.reduce((sum, { length }) => sum + length, 0) > longestRow) throw tooLongRow(row.line);
     yield row;
   }
@@ -48,7 +48,7 @@ export async function* withinBounds(rows: AsyncIterable<TableRow>): AsyncGenerat
 /** A row that is longer than any of a table. */
 export const tooLongRow = (line: number): UnreadableFile =>
   new UnreadableFile(
-    msg`The row that begins on line ${{ line }} of this file has more than ${{ letters: { whole: longestRow } }} letters.`,
+    msg`The row that starts on line ${{ line }} of this file has more than ${{ letters: { whole: longestRow } }} characters.`,
   );
 
 const startsWith = (bytes: Buffer, ...signs: readonly number[]): boolean =>
@@ -66,6 +66,6 @@ export function tableFileKind(beginning: Buffer): 'workbook' | 'text' {
       msg`This is an old Excel workbook (XLS), or one with a password. Save it as XLSX without a password, or as CSV.`,
     );
   if (startsWith(beginning, 0x25, 0x50, 0x44, 0x46))
-    throw new UnreadableFile(msg`This is a PDF. Bring the table as an XLSX or CSV file.`);
+    throw new UnreadableFile(msg`This is a PDF. Upload the table as an XLSX or CSV file.`);
   return 'text';
 }

@@ -38,7 +38,7 @@ export class XmlPaths {
     this.#count += 1;
     if (this.#count > mostPaths)
       throw new UnreadableFile(
-        msg`This XML file has more than ${{ paths: { whole: mostPaths } }} different elements and attributes, which is no list of cars.`,
+        msg`This XML file has more than ${{ paths: { whole: mostPaths } }} different elements and attributes, so it isn’t a list of cars.`,
       );
     const element = above.element === '' ? name : `${above.element}/${name}`;
     const path = { step, element, depth: above.depth + 1, below: new Map(), times: 0, isSaid: false };

@@ -82,19 +82,19 @@ const productTemplates = (facts: Facts): readonly { readonly name: Words; readon
   const { firstName, vehicle, payment, appointment, address, phone, dealer, member } = facts;
   return [
     {
-      name: msg`First answer`,
+      name: msg`First reply`,
       text: msg`Hello ${{ firstName }},
 
-Thank you for your deal for the ${{ vehicle }}: ${{ payment }}. I look after it. When may I call you, or would you rather come by?
+Thanks for your deal on the ${{ vehicle }}: ${{ payment }}. I’m looking after it. When can I call you, or would you rather come in?
 
 ${{ member }}
 ${{ dealer }}, ${{ phone }}`,
     },
     {
-      name: msg`Invitation to a test drive`,
+      name: msg`Test drive invitation`,
       text: msg`Hello ${{ firstName }},
 
-Would you like to drive the ${{ vehicle }}? We are at ${{ address }}. Tell me which day and time suit you, and I have it ready.
+Would you like to test-drive the ${{ vehicle }}? We’re at ${{ address }}. Tell me which day and time work for you, and I’ll have it ready.
 
 ${{ member }}
 ${{ dealer }}, ${{ phone }}`,
@@ -103,7 +103,7 @@ ${{ dealer }}, ${{ phone }}`,
       name: msg`Before the appointment`,
       text: msg`Hello ${{ firstName }},
 
-We expect you on ${{ appointment }} at ${{ address }}. Please bring your driver’s licence. If the time no longer suits you, call ${{ phone }}.
+We’ll see you on ${{ appointment }} at ${{ address }}. Please bring your driver’s licence. If the time no longer works for you, call ${{ phone }}.
 
 ${{ member }}
 ${{ dealer }}`,
@@ -112,7 +112,7 @@ ${{ dealer }}`,
       name: msg`Still interested?`,
       text: msg`Hello ${{ firstName }},
 
-Is there anything open about the ${{ vehicle }} at ${{ payment }}? If something in the deal does not fit, tell me what, and I look for another way.
+Do you have any questions about the ${{ vehicle }} at ${{ payment }}? If something about the deal doesn’t work for you, tell me and I’ll find another way.
 
 ${{ member }}
 ${{ dealer }}, ${{ phone }}`,

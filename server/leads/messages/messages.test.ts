@@ -93,10 +93,10 @@ describe('a dealer’s message', () => {
       const { code, message, field } = (await asDealer(id, text)).json();
       return [code ?? field, message];
     };
-    expect((await refused('  \n '))[1]).toContain('Write the message first.');
+    expect((await refused('  \n '))[1]).toContain('Write your message first.');
     expect((await refused('a'.repeat(2001)))[1]).toContain('2000');
     const placed = (await asDealer(id, 'We expect you on { appointment }.')).json();
-    expect(JSON.stringify(placed)).toContain('Write what belongs in the place of {appointment}.');
+    expect(JSON.stringify(placed)).toContain('Fill in {appointment}.');
     expect(JSON.stringify(placed)).toContain('"text"');
     expect((await asDealer(id, 'Prices {as agreed}')).statusCode).toBe(201);
     expect((await lead(id)).messages).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('who reads and writes', () => {
     const refused = await asDealer(id, 'Who are you?');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The shopper has sent this deal without personal data, so no message can reach them.',
+      'The customer sent this deal without personal info, so messages can’t reach them.',
     ]);
     expect(await thread(id)).toMatchObject({ closed: 'withheld' });
     expect((await asShopper(id, 'Still me')).statusCode).toBe(409);
@@ -213,7 +213,7 @@ describe('who reads and writes', () => {
     await asShopper(id, 'I am Ann');
     await app.call('deleteEnquiry', { token: world.userA.token, params: { id } });
     expect(await lead(id)).toMatchObject({ messages: [], messagesClosed: 'withdrawn' });
-    expect((await asDealer(id, 'Come back')).json().message).toBe('The shopper has withdrawn this deal.');
+    expect((await asDealer(id, 'Come back')).json().message).toBe('The customer withdrew this deal.');
     await app.call('restoreEnquiry', { token: world.userA.token, params: { id } });
     expect((await lead(id)).messages).toHaveLength(1);
     await app.call('deleteEnquiry', { token: world.userA.token, params: { id } });

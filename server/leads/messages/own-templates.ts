@@ -46,7 +46,7 @@ const checked = ({ name, en, fr }: Texts): Texts => {
     const known = { all: messagePlaceholders.map((placeholder) => `{${placeholder}}`) };
     throw invalidField(
       field,
-      msg`There is no placeholder ${{ placeholder: `{${unknown}}` }}. There are: ${{ known }}.`,
+      msg`There’s no placeholder ${{ placeholder: `{${unknown}}` }}. Use one of these: ${{ known }}.`,
     );
   }
   return { name: name.trim(), en: en.trim(), fr: fr.trim() };
@@ -61,7 +61,7 @@ async function refuseSameName(tx: Transaction, dealerId: string, name: string, i
     ne(messageTemplates.id, id),
   );
   if ((await tx.$count(messageTemplates, isSame)) === 0) return;
-  throw new Refusal('conflict', msg`Another template has this name.`, { field: 'name' });
+  throw new Refusal('conflict', msg`Another template already has this name.`, { field: 'name' });
 }
 
 /** Keeps a template. */
@@ -82,7 +82,7 @@ async function keepTemplate(
   const { dealerId } = session;
   await refuseSameName(tx, dealerId, texts.name);
   if ((await tx.$count(messageTemplates, eq(messageTemplates.dealerId, dealerId))) >= mostTemplates)
-    throw new Refusal('conflict', msg`You have ${{ mostTemplates }} templates. Remove one first.`);
+    throw new Refusal('conflict', msg`You have ${{ mostTemplates }} templates, the maximum. Remove one first.`);
   const id = newId();
   await tx.insert(messageTemplates).values({ id, dealerId, ...texts, createdAt: at, updatedAt: at });
   await recorded(tx, session, { at, id, action: 'message template added' });

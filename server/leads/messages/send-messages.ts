@@ -25,8 +25,8 @@ import {
 } from './thread.ts';
 
 const whyClosed: Readonly<Record<Closed, Words>> = {
-  withdrawn: msg`The shopper has withdrawn this deal.`,
-  withheld: msg`The shopper has sent this deal without personal data, so no message can reach them.`,
+  withdrawn: msg`The customer withdrew this deal.`,
+  withheld: msg`The customer sent this deal without personal info, so messages can’t reach them.`,
 };
 
 /** Throws the refusal of a lead whose shopper cannot be written to. */
@@ -102,7 +102,7 @@ const closedForOwner = ({ enquiry }: LoadedEnquiry): ClosedForOwner | null => {
 
 const whyClosedForOwner: Readonly<Record<ClosedForOwner, Words>> = {
   draft: msg`Send the deal to a dealer first.`,
-  withheld: msg`The dealer has this deal without your name. Give it your data, then write.`,
+  withheld: msg`The dealer has this deal without your name. Share your information first, then send a message.`,
 };
 
 async function threadOf(queryable: Queryable, loaded: LoadedEnquiry): Promise<Thread> {

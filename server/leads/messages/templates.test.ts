@@ -68,11 +68,11 @@ describe('a template', () => {
     const { data, language } = await fill(_id);
     expect([language, data[0].text, data[0].language]).toEqual(['fr', 'Bonjour Ann', 'fr']);
     expect([data[1].language, data[1].text]).toEqual(['en', expect.stringMatching(/^Only in English, \$[\d,.]+ /)]);
-    expect(data[2]).toMatchObject({ _id: null, name: 'First answer', language: 'fr', missing: [] });
+    expect(data[2]).toMatchObject({ _id: null, name: 'First reply', language: 'fr', missing: [] });
     expect(data[2].text).toMatch(/^Bonjour Ann/);
     const inEnglish = await fill(_id, { language: 'en' }, 'fr');
     expect(inEnglish.data[2].text).toMatch(/^Hello Ann/);
-    expect(inEnglish.data[2].name).not.toBe('First answer');
+    expect(inEnglish.data[2].name).not.toBe('First reply');
   });
 
   it('keeps the place of what the deal does not have, and says so', async () => {
@@ -105,19 +105,17 @@ describe('a template', () => {
   it('names a placeholder that there is not, and keeps nothing of it', async () => {
     const refused = await add({ fr: 'Bonjour {payement}' });
     expect(refused.statusCode).toBe(400);
-    expect(JSON.stringify(refused.json())).toContain('There is no placeholder {payement}.');
+    expect(JSON.stringify(refused.json())).toContain('There’s no placeholder {payement}.');
     expect(JSON.stringify(refused.json())).toContain('"fr"');
     expect((await add({ name: ' ' })).statusCode).toBe(400);
-    expect(JSON.stringify((await add({ en: '', fr: ' ' })).json())).toContain(
-      'Write the text in English or in French.',
-    );
+    expect(JSON.stringify((await add({ en: '', fr: ' ' })).json())).toContain('Write the text in English or French.');
     expect((await app.call('listMessageTemplates', { token: world.dealerA.token })).json().data).toEqual([]);
   });
 
   it('is the dealer’s own, of one name, written by its owner and managers', async () => {
     const { data } = (await add({})).json();
     expect(data).toEqual([{ _id: expect.any(String), name: 'Mine', en: 'Hello', fr: '' }]);
-    expect((await add({})).json()).toMatchObject({ message: 'Another template has this name.' });
+    expect((await add({})).json()).toMatchObject({ message: 'Another template already has this name.' });
     const params = { id: data[0]._id };
     const change = { name: 'Mine', en: 'Hello {firstName}', fr: '' };
     const token = world.dealerA.token;

@@ -60,8 +60,7 @@ async function writtenBefore(tx: Transaction, message: NewMessage, key: string) 
 /** A template's gap is for the dealer to fill in, and for no shopper to read. */
 function refusePlaceholders(text: string): void {
   const [first] = placeholdersIn(text);
-  if (first !== undefined)
-    throw invalidField('text', msg`Write what belongs in the place of ${{ placeholder: `{${first}}` }}.`);
+  if (first !== undefined) throw invalidField('text', msg`Fill in ${{ placeholder: `{${first}}` }}.`);
 }
 
 async function refuseTooMany(tx: Transaction, message: NewMessage): Promise<void> {
@@ -72,7 +71,7 @@ async function refuseTooMany(tx: Transaction, message: NewMessage): Promise<void
     .where(and(isOf(message), gt(leadMessages.at, since)));
   if ((found?.written ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? message.at, day).getTime() - message.at.getTime();
-  throw tooMany(msg`You can write ${{ mostInADay }} messages about a deal within a day.`, free / 1000);
+  throw tooMany(msg`You can send up to ${{ mostInADay }} messages a day about a deal.`, free / 1000);
 }
 
 export type MessageNews = CallReply<'listMessageNews'>['data'][number];

@@ -52,7 +52,7 @@ export function saveLeadRule({ db, clock }: Services): Handler<'saveLeadRule'> {
 }
 
 const refuseUnknown = (field: string, ids: readonly string[], people: readonly string[]): void => {
-  if (ids.some((id) => !people.includes(id))) throw invalidField(field, msg`There is no such member.`);
+  if (ids.some((id) => !people.includes(id))) throw invalidField(field, msg`We can’t find that team member.`);
 };
 
 async function byMakeId(
@@ -63,8 +63,8 @@ async function byMakeId(
   const found: Record<string, string[]> = {};
   for (const [place, { make, members }] of named.entries()) {
     const id = ids.get(make);
-    if (id === undefined) throw invalidField(`makes.${place}.make`, msg`There is no such make.`);
-    if (found[id]) throw invalidField(`makes.${place}.make`, msg`This make stands here twice.`);
+    if (id === undefined) throw invalidField(`makes.${place}.make`, msg`We can’t find that make.`);
+    if (found[id]) throw invalidField(`makes.${place}.make`, msg`This make is listed twice.`);
     found[id] = [...new Set(members)];
   }
   return found;
@@ -121,7 +121,7 @@ export function assignWaitingLeads(services: Services): Handler<'assignWaitingLe
     db.transaction(async (tx) => {
       const dealer = await dealerOf(tx, session);
       if (dealer.leadRule.kind === 'off') {
-        throw new Refusal('conflict', msg`Choose first who gets new leads, and save that.`);
+        throw new Refusal('conflict', msg`First choose who gets new leads, and save.`);
       }
       const doing = { tx, session, at: clock.now() };
       return toldOf(services, doing, await giveInTurn(doing, dealer, isNull(enquiries.assigneeId)));

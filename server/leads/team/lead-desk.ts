@@ -21,7 +21,7 @@ export function saveLeadDesk({ db, clock }: Services): Handler<'saveLeadDesk'> {
     db.transaction(async (tx) => {
       const people = (await salespeopleOf(tx, dealerId)).map(({ id }) => id);
       if (body.financeMembers.some((id) => !people.includes(id))) {
-        throw invalidField('financeMembers', msg`There is no such member.`);
+        throw invalidField('financeMembers', msg`We can’t find that team member.`);
       }
       const lostReasons = [...new Set(body.lostReasons.map((reason) => reason.trim()).filter(Boolean))];
       const leadDesk: LeadDesk = { ...body, lostReasons };

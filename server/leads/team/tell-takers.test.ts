@@ -74,7 +74,7 @@ describe('who is given a lead', () => {
     await setDesk({ copiesManagers: true });
     await send();
     const { text } = await mailTo(app, owner, 'Jo Lee has a new lead', sent);
-    expect(text).toContain('went to Jo Lee');
+    expect(text).toContain('was assigned to Jo Lee');
   });
 
   it('by a colleague is mailed, one mail for several, and by themselves is not', async () => {
@@ -103,7 +103,7 @@ describe('a lead that nobody answers', () => {
     expect(await passOn()).toBe(1);
     expect(await assignee(id)).toBe(kim.id);
     const { text } = await mailTo(app, 'sales@kim.example', 'Your lead', sent);
-    expect(text).toContain('Nobody had answered it within 30 minutes');
+    expect(text).toContain('No one replied within 30 minutes');
     const isPassed = and(eq(auditLog.objectId, id), eq(auditLog.action, 'lead assigned'));
     const entries = await db().select().from(auditLog).where(isPassed);
     expect(entries.map(({ details }) => details)).toContainEqual({ from: jo.id, to: kim.id, rule: 'unanswered' });

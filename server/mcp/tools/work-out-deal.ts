@@ -108,7 +108,7 @@ export const feesOfProvince = tool({
   work: async ({ province: code }, context) => {
     const rates = await context.ask('readRates', { query: { date: context.today } });
     const found = rates.provinces.find((one) => one.code === code);
-    if (!found) throw invalidField('province', msg`Send a province by its two letters.`);
+    if (!found) throw invalidField('province', msg`Send a two-letter province code.`);
     const { facts, law } = factsOf(await context.ask('readFeeFacts', {}), code, context);
     const { luxuryTax, insuranceTax, lienRegistration, leaseLicenceFee, defaultFees, criminalRate } = rates;
     const [tax] = found.tax;

@@ -87,7 +87,7 @@ function mistakesOf({ read: { findings, programmes: read } }: ReturnType<typeof 
   });
   const models = [...findings.unknownModels].map(([model, { cells: at, suggestions }]) => {
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : '';
-    return `${at.join(', ')}: We do not know “${model}”.${meant} (--leave-out "model:${model}")`;
+    return `${at.join(', ')}: We don’t recognize “${model}”.${meant} (--leave-out "model:${model}")`;
   });
   const others = read.flatMap(({ terms, facts: [first] }) =>
     first && terms.cars.makes.some((name) => name !== make.name)

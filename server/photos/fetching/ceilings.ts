@@ -16,8 +16,8 @@ export type PutOff = {
   readonly words: Words;
 };
 
-const hostIsBusy = msg`Many photos come from this address’s server right now. The rest follow.`;
-const dayIsFull = msg`You’ve reached the 30,000 photos that are fetched in a day. The rest follow tomorrow.`;
+const hostIsBusy = msg`We’re fetching many photos from the server at this address right now. The rest will follow.`;
+const dayIsFull = msg`You’ve reached the limit of 30,000 photos fetched in a day. The rest will follow tomorrow.`;
 
 /**
  * Holds the fetching of photos to its ceilings, so that a file of stock makes nobody’s server answer to more than a busy

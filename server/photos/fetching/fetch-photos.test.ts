@@ -141,10 +141,10 @@ describe('photos that a file names by address', () => {
     const { fetches } = await listed();
     expect(fetches.waiting).toBe(2);
     expect(fetches.failed.map(({ message }: { message: string }) => message)).toEqual([
-      'There is no photo at this address.',
-      'This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.',
-      'This address is not out on the web, or does not begin with https://.',
-      'This address is not out on the web, or does not begin with https://.',
+      'There’s no photo at this address.',
+      'This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.',
+      'This address isn’t on the public web, or it doesn’t begin with https://.',
+      'This address isn’t on the public web, or it doesn’t begin with https://.',
     ]);
     asked = [];
     await put('/busy', 60);
@@ -191,8 +191,7 @@ describe('photos that a file names by address', () => {
     asked = [];
     await file(['/a', '/b']);
     expect(asked).toEqual(['/b']);
-    const problem =
-      'We stopped reading this photo: we tried twice and never got to its end. Send it as an ordinary JPEG.';
+    const problem = 'We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.';
     expect((await listed()).fetches).toMatchObject({
       waiting: 0,
       failed: [{ address: `${base}/a`, message: problem }],
@@ -216,7 +215,10 @@ describe('photos that would be too many at a time', () => {
     const seconds = await file(['/a', '/b', '/c', '/d']);
     expect([seconds, asked.toSorted()]).toEqual([60, ['/a', '/b']]);
     const { waiting, delayedBy } = (await listed()).fetches;
-    expect([waiting, delayedBy]).toEqual([2, expect.stringMatching(/^Many photos come from this address/)]);
+    expect([waiting, delayedBy]).toEqual([
+      2,
+      expect.stringMatching(/^We’re fetching many photos from the server at this address/),
+    ]);
     expect(await file(null)).toBeUndefined();
     app.clock.pass(minute);
     await file(null);
@@ -231,7 +233,7 @@ describe('photos that would be too many at a time', () => {
     await file(['/a']);
     await file(['/a', `${base.replace('127.0.0.1', 'localhost')}/b`]);
     expect(await widths()).toEqual([50]);
-    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the 30,000 photos/);
+    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the limit of 30,000 photos/);
     app.clock.pass(day);
     await file(null);
     expect(await widths()).toEqual([50, 60]);

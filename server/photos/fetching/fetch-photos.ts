@@ -105,7 +105,7 @@ const updateOf = (db: Db, id: string) => async (values: Partial<typeof listingPh
     .where(eq(listingPhotoFetches.id, id));
 };
 
-const stopped = msg`We stopped reading this photo: we tried twice and never got to its end. Send it as an ordinary JPEG.`;
+const stopped = msg`We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.`;
 
 /** Gives the seconds by which it was put off, where it was. */
 async function fetchOne(work: PhotoFetching, row: Fetch): Promise<number | undefined> {
@@ -166,12 +166,12 @@ async function putOff({ db, clock }: PhotoFetching, dealerId: string, origin: st
 }
 
 const reasons: Readonly<Record<GetFailure, Words>> = {
-  address: msg`This address is not out on the web, or does not begin with https://.`,
+  address: msg`This address isn’t on the public web, or it doesn’t begin with https://.`,
   tooLarge: msg`The photo is larger than 25 MB.`,
-  notThere: msg`There is no photo at this address.`,
-  status: msg`The server of this address did not give the photo.`,
-  unreachable: msg`The server of this address could not be reached.`,
-  'time-out': msg`The photo did not come within 20 seconds.`,
+  notThere: msg`There’s no photo at this address.`,
+  status: msg`The server at this address didn’t send the photo.`,
+  unreachable: msg`We couldn’t reach the server at this address.`,
+  'time-out': msg`The photo didn’t arrive within 20 seconds.`,
 };
 
 type Failure = { readonly reason: GetFailure; readonly isFinal: boolean };
@@ -208,7 +208,7 @@ async function keep({ db, clock, storage }: PhotoFetching, row: Fetch, bytes: Bu
       .for('update');
     const own = await tx.$count(listingPhotos, and(eq(listingPhotos.listingId, listingId), isShown));
     if (car && own >= mostPhotos + (row.photoId ? 1 : 0))
-      throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
+      throw new Refusal('conflict', msg`Up to ${{ mostPhotos }} photos per car.`);
     if (car) await tx.insert(listingPhotos).values(photo);
     return car !== undefined;
   });

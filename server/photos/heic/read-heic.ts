@@ -61,6 +61,6 @@ function problemOf(error: unknown): FromHeic {
   return { problem: error instanceof ProcessLimitReached ? 'tooMuch' : 'damaged' };
 }
 
-const damaged = () => new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
+const damaged = () => new Refusal('invalid', msg`We couldn’t read this picture. It may be damaged.`);
 const tooMuch = () =>
-  new Refusal('invalid', msg`This picture takes too long to read. Please send it as an ordinary JPEG.`);
+  new Refusal('invalid', msg`This picture takes too long to read. Please send it as a regular JPEG.`);

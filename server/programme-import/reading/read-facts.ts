@@ -142,7 +142,7 @@ class FactRow {
     if (until >= from) return { from, until };
     const at = this.#placeOf('until') ??
       this.#placeOf('from') ?? { sheet: block.sheet, row: block.headingRow, column: 0 };
-    this.#refuse(at, `${from} – ${until}`, msg`The last day lies before the first.`);
+    this.#refuse(at, `${from} – ${until}`, msg`The last day is before the first.`);
     return undefined;
   }
 
@@ -222,12 +222,12 @@ class FactRow {
     const own = this.#placeOf('months') ?? place;
     const months = column.months.length > 0 ? column.months : readMonths(this.#text('months'));
     if (months === undefined || months.length === 0)
-      return this.#unreadable(own, this.#text('months'), msg`Write the months like 48.`);
+      return this.#unreadable(own, this.#text('months'), msg`Enter the number of months, like 48.`);
     if (months.every((month) => month >= 1 && month <= 96)) return months;
     return this.#refuse(
       column.months.length > 0 ? { ...place, row: this.#reading.block.headingRow } : own,
       months.join(', '),
-      msg`A term has 1 to 96 months.`,
+      msg`Enter a term of 1 to 96 months.`,
     );
   }
 
@@ -241,7 +241,7 @@ class FactRow {
       (text === '' ? (kilometresByTitle(this.#reading.block) ?? usualKilometres) : undefined);
     return (
       kilometres ??
-      this.#unreadable(this.#placeOf('kilometres') ?? place, text, msg`Write the kilometres a year like 20,000.`)
+      this.#unreadable(this.#placeOf('kilometres') ?? place, text, msg`Enter the kilometres per year, like 20,000.`)
     );
   }
 
@@ -252,9 +252,9 @@ class FactRow {
     if (value === undefined)
       return this.#unreadable(place, text, isRebate(field) ? problems.amount : problems.percentage);
     if (field === 'residual' && isAbove(value, 100))
-      return this.#refuse(place, text, msg`A residual is at most 100 %.`);
+      return this.#refuse(place, text, msg`Enter a residual of 100% or less.`);
     if (field === 'moneyFactor' ? isAbove(value, 1) : !isRebate(field) && isAbove(value, 100))
-      return this.#refuse(place, text, msg`A rate is at most 100 %.`);
+      return this.#refuse(place, text, msg`Enter a rate of 100% or less.`);
     return value;
   }
 
@@ -274,9 +274,9 @@ class FactRow {
 const usualKilometres = 24_000;
 
 const problems = {
-  percentage: msg`This is no percentage. Write it like 3.99.`,
-  amount: msg`This is no amount. Write it like 1,500.`,
-  day: msg`Write the day like 2026-11-30.`,
-  twoDays: msg`This may be two days: nothing says which number is the month. Write the day like 2026-11-30.`,
-  province: msg`Write provinces by their two letters, like ON, QC.`,
+  percentage: msg`Enter a percentage, like 3.99.`,
+  amount: msg`Enter an amount, like 1,500.`,
+  day: msg`Enter the date like this: 2026-11-30.`,
+  twoDays: msg`This could be two different days. We can’t tell which number is the month. Write it like 2026-11-30.`,
+  province: msg`Enter two-letter province codes, like ON, QC.`,
 };

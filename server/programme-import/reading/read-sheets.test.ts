@@ -14,7 +14,7 @@ describe('a rate sheet', () => {
       [`finance 2026 MDX [] ${days}`, '24: 3.49, 36: 3.99, 48: 4.49, 60: 4.99, 72: 5.49, 84: 6.29'],
       [`finance 2025 TLX [] ${days}`, '36: 0.99, 48: 1.99, 60: 2.99, 72: 3.99, 84: 3.99'],
     ]);
-    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 Read as not offered: D9.']);
+    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 We read these as not offered: D9.']);
     expect(sheet.findings.unreadable).toEqual([]);
   });
 
@@ -116,11 +116,12 @@ describe('a rate sheet', () => {
     );
     const unclear = [rows[0] ?? [], ['RDX', '12/01/2026', '12/02/2026', '3.99', '4.49']];
     const { findings } = readSheets([{ name: 'S', rows: unclear }], '', catalogue, noAnswers);
-    const either = 'This may be two days: nothing says which number is the month. Write the day like 2026-11-30.';
+    const either =
+      'This could be two different days. We can’t tell which number is the month. Write it like 2026-11-30.';
     expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
     const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
     const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
-    expect(said(other.findings.unreadable)).toEqual(['S!B2 Write the day like 2026-11-30.']);
+    expect(said(other.findings.unreadable)).toEqual(['S!B2 Enter the date like this: 2026-11-30.']);
   });
 
   it('may be a lender’s, with model years down and used cars', () => {
@@ -160,7 +161,7 @@ describe('what a sheet does not say', () => {
   it('waits for a word on each unknown model and unreadable cell, which is left out or typed', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' };
     const sheet = read('pasted-cells.tsv', days);
-    expect(said(sheet.findings.unreadable)).toEqual(['Rates!C4 This is no percentage. Write it like 3.99.']);
+    expect(said(sheet.findings.unreadable)).toEqual(['Rates!C4 Enter a percentage, like 3.99.']);
     expect([...sheet.findings.unknownModels.keys()]).toEqual(['Prelude']);
     const answered = read('pasted-cells.tsv', { ...days, leftOut: ['model:Prelude'], typed: { 'Rates!C4': '0,5' } });
     expect([answered.findings.unreadable, answered.findings.unknownModels.size]).toEqual([[], 0]);
@@ -226,7 +227,7 @@ describe('what a sheet does not say', () => {
     const sheet = readSheets([{ name: 'S', rows }], '', catalogue, noAnswers);
     expect(short(sheet)[0]?.slice(1)).toEqual(['36: 3.99, 48: 4.49', '36/24000: 57, 48/24000: 50']);
     expect(said(sheet.findings.notes)).toEqual([
-      'S!C4 0.0399 was read as 3.99 %, and so were the others of this table.',
+      'S!C4 We read 0.0399 as 3.99%, and did the same for the rest of this table.',
     ]);
   });
 });
@@ -235,12 +236,10 @@ describe('a sheet that contradicts itself', () => {
   it('is refused by its cells', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' };
     expect(said(read('contradictions.csv', days).findings.refusals)).toEqual([
-      'Rates!E5 A residual is at most 100 %.',
-      'Rates!D6 Cell D5 says 4.99 of the same cars and months.',
+      'Rates!E5 Enter a residual of 100% or less.',
+      'Rates!D6 Cell D5 says 4.99 for the same cars and months.',
     ]);
-    expect(said(read('contradictions.csv').findings.refusals)).toEqual([
-      'Rates!A4 The last day lies before the first.',
-    ]);
+    expect(said(read('contradictions.csv').findings.refusals)).toEqual(['Rates!A4 The last day is before the first.']);
   });
 
   it.each([
@@ -250,7 +249,7 @@ describe('a sheet that contradicts itself', () => {
         ['Model', 'Months', 'Rate'],
         ['RDX', '0', '3.99'],
       ],
-      'S!B2 A term has 1 to 96 months.',
+      'S!B2 Enter a term of 1 to 96 months.',
     ],
     [
       'months of 0 in a heading',
@@ -258,7 +257,7 @@ describe('a sheet that contradicts itself', () => {
         ['Model', '0 mo', '36 mo'],
         ['RDX', '2.99', '3.99'],
       ],
-      'S!B1 A term has 1 to 96 months.',
+      'S!B1 Enter a term of 1 to 96 months.',
     ],
     [
       'a rate above 100',
@@ -266,7 +265,7 @@ describe('a sheet that contradicts itself', () => {
         ['Model', '24', '36'],
         ['RDX', '2.99', '399'],
       ],
-      'S!C2 A rate is at most 100 %.',
+      'S!C2 Enter a rate of 100% or less.',
     ],
     [
       'days that end before they begin',
@@ -274,7 +273,7 @@ describe('a sheet that contradicts itself', () => {
         ['Model', 'Months', 'Rate', 'From', 'Until'],
         ['RDX', '36', '3.99', '2026-12-31', '2026-12-01'],
       ],
-      'S!E2 The last day lies before the first.',
+      'S!E2 The last day is before the first.',
     ],
   ])('is refused by its cell: %s', (_, rows, problem) => {
     const days = rows[0]?.includes('From') ? {} : { from: '2026-12-01', until: '2026-12-31' };

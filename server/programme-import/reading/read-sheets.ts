@@ -82,7 +82,7 @@ function asPercentages(facts: readonly SheetFact[], findings: Findings): SheetFa
     note(
       findings,
       first,
-      msg`${{ value: first.value ?? '' }} was read as ${{ percentage: hundredfold(first.value ?? '0') }} %, and so were the others of this table.`,
+      msg`We read ${{ value: first.value ?? '' }} as ${{ percentage: hundredfold(first.value ?? '0') }}%, and did the same for the rest of this table.`,
     );
   return facts.map((fact) =>
     fields.has(fact.field) && fact.value !== null ? { ...fact, value: hundredfold(fact.value) } : fact,
@@ -110,10 +110,10 @@ function noteLeaseHoles(programmes: readonly SheetProgramme[], findings: Finding
         note(
           findings,
           fact,
-          msg`There is no lease rate for ${{ months: fact.months }} months: this residual is not used.`,
+          msg`There’s no lease rate for ${{ months: fact.months }} months, so this residual isn’t used.`,
         );
       else
-        note(findings, fact, msg`There is no residual for ${{ months: fact.months }} months: this rate is not used.`);
+        note(findings, fact, msg`There’s no residual for ${{ months: fact.months }} months, so this rate isn’t used.`);
     }
   }
 }
@@ -124,10 +124,10 @@ function noteNotOffered(facts: readonly SheetFact[], findings: Findings): void {
   const [first] = empty;
   if (first) {
     const all = empty.length > cells.length ? [...cells, '…'] : cells;
-    note(findings, first, msg`Read as not offered: ${{ cells: { all, parted: ', ' } }}.`);
+    note(findings, first, msg`We read these as not offered: ${{ cells: { all, parted: ', ' } }}.`);
   }
   const large = facts.find(({ field, value }) => field.endsWith('Rate') && value !== null && isAbove(value, 35));
-  if (large) note(findings, large, msg`More than 35 % a year is a criminal rate of interest.`);
+  if (large) note(findings, large, msg`More than 35% a year is a criminal rate of interest.`);
 }
 
 /**
@@ -150,7 +150,7 @@ function withoutHoles(programme: SheetProgramme, answers: SheetAnswers, findings
         key,
         cell: cellKey(fact.at),
         value: '',
-        message: msg`The grid has a hole: ${{ months }} months at ${{ kilometres: { whole: kilometres } }} km a year. Enter a residual there.`,
+        message: msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres: { whole: kilometres } }} km a year. Enter it there.`,
       });
   }
   return { facts, terms: { ...terms, residuals: terms.residuals.filter(({ months }) => !without.has(months)) } };

@@ -206,10 +206,10 @@ function modelAndYear(text: string): { year: string; model: string } {
 }
 
 const problems = {
-  model: msg`Name the model of this row.`,
-  make: msg`This make is not known here. Write it in full.`,
-  year: msg`Write the model year in four digits, or the first and the last of several.`,
-  condition: msg`Write New, Used or Certified.`,
+  model: msg`Enter the model for this row.`,
+  make: msg`We don’t recognize this make. Write it in full.`,
+  year: msg`Enter the four-digit model year, or the first and last years of a range.`,
+  condition: msg`Enter New, Used or Certified.`,
 };
 
 /** The names that may be meant by another one: those that begin alike or differ in few letters, nearest first. */

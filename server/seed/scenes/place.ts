@@ -24,24 +24,24 @@ const lights: readonly Light[] = [
     grain: 0.16,
   },
   {
-    sky: ['#9aa6b0', '#c3cad0', '#dcdfe0'],
+    sky: ['#a9b8c4', '#cfd8de', '#e6eaec'],
     hills: '#8d979b',
     trees: '#5a665d',
     wall: '#c3c2bd',
-    ground: ['#7c7f82', '#5b5e62'],
+    ground: ['#878a8c', '#66696c'],
     glass: '#2d353c',
     shadow: 0.4,
     grain: 0.2,
   },
   {
-    sky: ['#4a5f86', '#c98f76', '#f0c99b'],
-    hills: '#6a647a',
-    trees: '#3a4444',
-    wall: '#a9978c',
-    ground: ['#6d6562', '#474446'],
-    glass: '#2a2c36',
+    sky: ['#8fb0cf', '#f0d9bf', '#f7e8d2'],
+    hills: '#a39aa0',
+    trees: '#5b6b54',
+    wall: '#dcd0c2',
+    ground: ['#928d88', '#6f6b69'],
+    glass: '#2d343d',
     shadow: 0.5,
-    grain: 0.26,
+    grain: 0.16,
   },
 ];
 
@@ -54,16 +54,16 @@ export const lightOf = (share: number): Light => {
 
 /** A dealer's lot: sky, hills, trees, a building with its windows, asphalt with its lines; out of focus behind the car. */
 export function place(light: Light, share: number): string {
-  const shift = Math.round(share * 320);
+  // A few places, so that many cars share one.
+  const shift = Math.round(share * 3) * 107;
+  const hills = `<path d="M-40 360C120 300 240 330 380 300S640 250 780 300 1080 330 1320 270V460H-40Z" fill="${light.hills}"/>`;
+  const far = [hills, trees(light), building(light)].join('');
   return [
     `<linearGradient id="sky" x2="0" y2="1">${light.sky.map((colour, at) => `<stop offset="${at / 2}" stop-color="${colour}"/>`).join('')}</linearGradient>`,
     '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="4"/></filter>',
     '<rect width="960" height="440" fill="url(#sky)"/>',
-    `<g filter="url(#far)" transform="translate(${-shift} 0)">`,
-    `<path d="M-40 360C120 300 240 330 380 300S640 250 780 300 1080 330 1320 270V460H-40Z" fill="${light.hills}"/>`,
-    trees(light),
-    building(light),
-    '</g>',
+    // Once sharp below, for what is out of focus fades at the picture's edges.
+    `<g transform="translate(${-shift} 0)">${far}</g><g filter="url(#far)" transform="translate(${-shift} 0)">${far}</g>`,
     asphalt(light),
   ].join('');
 }

@@ -21,30 +21,45 @@ type SceneOf = {
   readonly words: string;
 };
 
+/** What of a scene is in the picture. From the side the car fills most of it, also where a page shows 16:9 of its middle. */
+const frames: Readonly<Record<View, string>> = {
+  left: '56 74.5 848 565.3',
+  right: '56 74.5 848 565.3',
+  front: '30 250 450 300',
+  inside: '0 0 960 640',
+};
+
 /** The drawing's own sheet, and where the car stands on it: `content/pictures/vehicles/draw.ts`. */
 const sheet = { width: 580, height: 264, ground: 250 };
 const groundLine = 520;
 
+/** One picture of several that lie over each other; those that other cars share are drawn once. */
+export type Layer = { readonly svg: string; readonly isShared: boolean };
+
 /**
  * A scene with a car, as a dealer would photograph it: on its lot in one of a few lights, or from the driver's seat. It
  * looks like a photo from afar and is a drawing: nothing in it is anybody's car.
+ *
+ * @param width of the picture in pixels
+ * @returns what lies over each other, the lowest first
  */
-export function scene(car: SceneOf, view: View): string {
-  const { width, height } = sceneSize;
+export function scene(car: SceneOf, view: View, width = sceneSize.width): Layer[] {
   const light = lightOf(drawn('light', car.words));
-  const inside = view === 'inside' ? cockpit(car.interior, light) : outside(car, view, light);
-  const frame = view === 'front' ? '30 250 450 300' : `0 0 ${width} ${height}`;
+  const height = Math.round((width * sceneSize.height) / sceneSize.width);
+  const framed = (art: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frames[view]}">${art}</svg>`;
+  const layer = (art: string, isShared: boolean): Layer => ({ svg: framed(art), isShared });
+  if (view === 'inside') return [layer(cockpit(car.interior, light) + finish(light), false)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame}">`,
-    inside,
-    finish(light),
-    '</svg>',
-  ].join('');
+    layer(place(light, drawn('place', car.words, view === 'right' ? 'right' : 'left')), true),
+    layer(outside(car, view, light), false),
+    layer(finish(light), true),
+  ];
 }
 
 function outside(car: SceneOf, view: View, light: Light): string {
   const mirrored = view === 'right' ? `transform="translate(${sceneSize.width} 0) scale(-1 1)"` : '';
-  return `${place(light, drawn('place', car.words, view === 'right' ? 'right' : 'left'))}<g ${mirrored}>${standing(car, light)}</g>`;
+  return `<g ${mirrored}>${standing(car, light)}</g>`;
 }
 
 /** The car on the ground, with its shadow, and with the sky and the ground mirrored in its sides. */
@@ -81,7 +96,7 @@ function afterPaint(flat: string, body: string, extra: string): string | undefin
 /** What a lens and a sensor add: darker corners, and grain. */
 function finish({ grain }: Light): string {
   return [
-    '<radialGradient id="corners" r=".8"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".38"/></radialGradient>',
+    '<radialGradient id="corners" r=".8"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".18"/></radialGradient>',
     '<rect width="960" height="640" fill="url(#corners)"/>',
     '<filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="1" seed="4"/>',
     '<feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 .9 0 0 0 -.28"/></filter>',

@@ -24,7 +24,10 @@ export function pushStockFile({ db, jobs, clock, storage }: Services): Handler<'
     const { dealerId, memberId } = session;
     const source = await ownSource(db, dealerId, params.id);
     if (source.kind !== 'push')
-      throw new Refusal('conflict', msg`This source is fetched. Send files to one that other systems send to.`);
+      throw new Refusal(
+        'conflict',
+        msg`We fetch the files for this source ourselves. Send yours to a source that accepts files from other systems.`,
+      );
     if (!source.isOn) throw new Refusal('conflict', msg`This source is paused.`);
     if (file.length === 0) throw new Refusal('conflict', msg`This file is empty.`);
     const run = { ...newRun({ ...source, memberId }, clock.now()), ...ofPost(input) };
@@ -75,7 +78,10 @@ async function refuseMany(tx: Transaction, { id }: Source): Promise<void> {
   const waits = and(eq(stockRuns.sourceId, id), eq(stockRuns.state, 'queued'));
   const [found] = await tx.select({ runs: count() }).from(stockRuns).where(waits);
   if ((found?.runs ?? 0) < mostQueued) return;
-  throw new Refusal('conflict', msg`${{ mostQueued }} files of this source wait for their turn. Send this one later.`);
+  throw new Refusal(
+    'conflict',
+    msg`${{ mostQueued }} files from this source are already waiting. Send this one later.`,
+  );
 }
 
 /** Who has said nothing for so long, in milliseconds, does not work on a run any more. */
@@ -111,7 +117,7 @@ export function runStockSource({ db, jobs, clock }: Services): Handler<'runStock
       await takeTurn(tx, dealerId);
       const source = await ownSource(tx, dealerId, id);
       if (source.kind === 'push')
-        throw new Refusal('conflict', msg`Nothing is fetched for this source: another system sends its file.`);
+        throw new Refusal('conflict', msg`We don’t fetch files for this source. Another system sends them.`);
       const cause = actingKey() === undefined ? 'person' : 'key';
       const queued = await queuedRun(tx, { ...source, memberId }, { cause }, clock.now());
       await jobs.send(tx, 'stock-runs', { dealerId });

@@ -41,14 +41,14 @@ function whereOf({ kind, address, port, path, userName, signIn }: Sent, allowsHt
   if (kind === 'https')
     return { address: webAddress(text, allowsHttp), port: 0, path: '', userName: user, signIn } as const;
   if (!/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text))
-    throw invalidField('address', msg`Enter the host alone, such as sftp.example.com.`);
+    throw invalidField('address', msg`Enter only the host, like sftp.example.com.`);
   return { address: text.replace(/^\[|\]$/g, ''), port, path: path.trim(), userName: user, signIn };
 }
 
 function webAddress(text: string, allowsHttp: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password || !['https:', 'http:'].includes(url.protocol))
-    throw invalidField('address', msg`Enter a web address, without a password in it.`);
+    throw invalidField('address', msg`Enter a web address with no password in it.`);
   if (url.protocol === 'http:' && !allowsHttp)
     throw invalidField('address', msg`Enter an address that begins with https://.`);
   url.hash = '';
@@ -120,7 +120,10 @@ async function keepSource(
   await takeTurn(tx, dealerId);
   await refuseUnknownFormat(tx, dealerId, body.format);
   if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
-    throw new Refusal('conflict', msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`);
+    throw new Refusal(
+      'conflict',
+      msg`You have ${{ mostSources }} sources, the maximum. Remove one you no longer need.`,
+    );
   const id = newId();
   const { zone } = await dealerOf(tx, dealerId);
   const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
@@ -142,14 +145,14 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       await takeTurn(tx, dealerId);
       const before = await ownSource(tx, dealerId, id);
       if (before.version !== version)
-        throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
+        throw new Refusal('stale', msg`This source has changed. It’s now at version ${{ version: before.version }}.`);
       await refuseUnknownFormat(tx, dealerId, body.format);
       const { zone } = await dealerOf(tx, dealerId);
       const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp }, before);
       const isElsewhere = columns.address !== before.address || columns.port !== before.port;
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
-        throw invalidField('secret', msg`This is another host: enter its password or key anew.`);
+        throw invalidField('secret', msg`This is a different host. Enter its password or key again.`);
       const isOther = isElsewhere || marking.some((name) => columns[name] !== before[name]);
       const forgets = isElsewhere || body.forgetsHostKey === true;
       const changed = {
@@ -176,11 +179,11 @@ export function removeStockSource({ db, clock }: Services): Handler<'removeStock
       await takeTurn(tx, session.dealerId);
       const { name } = await ownSource(tx, session.dealerId, id);
       const waits = and(eq(stockRuns.sourceId, id), inArray(stockRuns.state, ['queued', 'held']));
-      const refused = { state: 'refused', problem: msg`Its source was removed.`, finishedAt: now } as const;
+      const refused = { state: 'refused', problem: msg`The file’s source was removed.`, finishedAt: now } as const;
       await tx.update(stockRuns).set(refused).where(waits);
       await tx.delete(stockSources).where(eq(stockSources.id, id));
       await recordByMember(tx, session.memberId, { at: now, action: 'stock source removed', objectId: id });
-      return { message: msg`${{ name }} is not fetched any more. Your cars stay as they are.` };
+      return { message: msg`We no longer fetch files from ${{ name }}. Your cars haven’t changed.` };
     });
 }
 
@@ -196,7 +199,7 @@ const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
 /** So many rows and signs of a cell are shown. */
 const [mostRows, mostSigns] = [5, 120];
 
-const tooSlow = msg`The file didn’t come within ${{ seconds: longestTest / second }} seconds. A run waits up to a minute: press Run now.`;
+const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead. A run waits up to a minute.`;
 
 /** Gives the network a test is to use from now on, with as much of its time as is left. */
 function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {
@@ -211,7 +214,7 @@ export function testStockSource({ db, keys, clock }: Services, network: StockNet
   return async ({ params: { id }, session, language }) => {
     const source = await ownSource(db, session.dealerId, id);
     if (source.kind === 'push')
-      throw new Refusal('conflict', msg`Nothing is fetched for this source: another system sends its file.`);
+      throw new Refusal('conflict', msg`We don’t fetch files for this source. Another system sends them.`);
     try {
       const within = hurried(network, clock);
       const { fileName, bytes, hostKey } = await tests.run(session.dealerId, () =>

@@ -16,7 +16,7 @@ import { freeNumbers, isDouble, putChangesBack } from '../take-over.ts';
 import { changeRun, importOf, type RunWork } from './end-run.ts';
 import { atWork, lastDone, ownRun, presentRun, type Run } from './own-runs.ts';
 
-const taken = msg`It cannot be undone: another car has the VIN or the stock number of one that would come back.`;
+const taken = msg`We can’t undo this. Another car has the VIN or stock number of a car that would be restored.`;
 
 /**
  * Takes back what a run has changed, all of it in one transaction: new cars go, changed ones are as before, removed ones
@@ -106,7 +106,7 @@ export function decideStockRun({ db, jobs, clock }: Services): Handler<'decideSt
     const decided = await db.transaction(async (tx) => {
       await takeTurn(tx, dealerId);
       const run = await ownRun(tx, dealerId, id);
-      if (run.state !== 'held') throw new Refusal('conflict', msg`This run does not wait for anybody any more.`);
+      if (run.state !== 'held') throw new Refusal('conflict', msg`This run no longer needs a decision.`);
       const now = clock.now();
       const action = take ? 'stock run agreed to' : 'stock run refused';
       await recordByMember(tx, memberId, { at: now, action, objectId: id, details: { missing } });
@@ -129,7 +129,7 @@ async function goOnWith(tx: Transaction, run: Run, missing: number): Promise<voi
 
 /** The same file does nothing from now on. */
 async function refuse(tx: Transaction, { id, importId, sourceId, mark }: Run, now: Date): Promise<void> {
-  await changeRun(tx, id, { state: 'refused', problem: msg`It was refused on the page.`, finishedAt: now });
+  await changeRun(tx, id, { state: 'refused', problem: msg`Your team rejected this file.`, finishedAt: now });
   if (importId) await updateOf(tx, importId)({ state: 'cancelled', workedAt: null, finishedAt: now });
   if (mark)
     await tx
@@ -146,10 +146,10 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
       await takeTurn(tx, dealerId);
       const run = await ownRun(tx, dealerId, id);
       if ((await lastDone(tx, dealerId))?.id !== run.id)
-        throw new Refusal('conflict', msg`Only the last run that changed something can be undone.`);
+        throw new Refusal('conflict', msg`You can undo only the last run that changed something.`);
       const isBusy = and(eq(stockRuns.dealerId, dealerId), inArray(stockRuns.state, [...atWork]));
       if ((await tx.$count(stockRuns, isBusy)) > 0)
-        throw new Refusal('conflict', msg`Another run is under way. Undo this one when that is over.`);
+        throw new Refusal('conflict', msg`Another run is in progress. Wait until it’s done, then undo this one.`);
       await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null, begun: 0 });
       await jobs.send(tx, 'stock-runs', { dealerId });
       await recordByMember(tx, memberId, { at: clock.now(), action: 'stock run undone', objectId: id });

@@ -46,9 +46,9 @@ export async function failRun(work: RunWork, run: Run, { kind, problem }: Failur
 }
 
 const heldWords: Readonly<Record<HeldReason, Words>> = {
-  mistakes: msg`More than a fifth of its rows have mistakes.`,
-  removals: msg`It would remove more than a third of the cars.`,
-  otherDealers: msg`Most of its new cars stand at other dealers, so it may be another dealer’s file.`,
+  mistakes: msg`More than a fifth of its rows have errors.`,
+  removals: msg`It would remove more than a third of your cars.`,
+  otherDealers: msg`Most of its new cars are listed by other dealers, so it may be another dealer’s file.`,
 };
 
 /** Lets a run wait for a person. An earlier one of its source that waits gives way to it. */
@@ -76,10 +76,10 @@ async function rowsLeftOut({ storage }: RunWork, record: ImportRecord | undefine
     .map(({ line, heading, value, message }) => msg`Line ${{ line }}, ${{ heading }} “${{ value }}”: ${{ message }}`);
   const removesNone = unmatched > 0 && missing > 0 && record.holds !== 'some';
   const short = [
-    msg`Rows left out: ${{ mistaken }}. Their cars stay as they were.`,
+    msg`Rows left out: ${{ mistaken }}. Their cars haven’t changed.`,
     ...(removesNone
       ? [
-          msg`Nothing was removed: rows that were left out name none of your cars, so they may be those that seem to be missing.`,
+          msg`We didn’t remove any cars. The rows we left out don’t match any of your cars. They may be for the cars that seem to be missing.`,
         ]
       : []),
   ];

@@ -37,14 +37,14 @@ async function judge(work: RunWork, run: Run, source: Source, record: ImportReco
   const { counts } = record;
   if (record.state === 'failed' && record.problem) return { kind: 'unreadable', problem: record.problem };
   if (record.state !== 'waiting' || !counts)
-    return { kind: 'unreadable', problem: msg`This file cannot be read as a table. Save it as CSV and try again.` };
+    return { kind: 'unreadable', problem: msg`We can’t read this file as a table. Save it as CSV and try again.` };
   const lacking = lackingFields(
     record.columns.map(({ field }) => field),
     record.holds,
   );
   if (lacking.length > 0) return { kind: 'columns', problem: await lackingWords(work.db, record, lacking) };
   if (isCut(run, source, record))
-    return { kind: 'cut', problem: msg`The file ends in the middle of a row, so it did not come in full.` };
+    return { kind: 'cut', problem: msg`The file ends in the middle of a row, so it isn’t complete.` };
   const { mistaken, missing, added, changed, unchanged } = counts;
   const removes = removedBy(record);
   const agreed = run.agreedMissing !== null && removes <= run.agreedMissing;
@@ -69,10 +69,10 @@ async function lackingWords(queryable: Queryable, record: ImportRecord, lacking:
   const gone = before.filter((heading) => !now.includes(heading));
   const come = now.filter((heading) => !before.includes(heading));
   if (gone.length === 0)
-    return msg`The columns of this file are not recognised, or some that every car needs are missing.`;
+    return msg`We don’t recognize the columns in this file, or some that every car needs are missing.`;
   const missing = (last?.columns ?? []).filter(({ field }) => field !== null && lacking.includes(field));
   const [lost, were, are] = [headingsOf(missing), gone, come].map((headings) => headings.slice(0, 10).join(', '));
-  return msg`The columns of this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Gone: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns once more, or say in the settings of the source which cars it holds.`;
+  return msg`The columns in this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Removed: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns again, or go to the source’s settings and say which cars the file includes.`;
 }
 
 const headingsOf = (columns: readonly ImportColumn[]): string[] => columns.map(({ heading }) => heading);
@@ -119,7 +119,7 @@ export async function goOn(work: RunWork, run: Run): Promise<void> {
   );
 }
 
-const interrupted = msg`We stopped working on this file: it was interrupted again and again.`;
+const interrupted = msg`We stopped working on this file because it kept getting interrupted.`;
 
 /** Ends a run that never gets to its end, with the stock as it was before; an undoing ends with the stock as it is. */
 async function giveUp(work: RunWork, run: Run): Promise<void> {
@@ -134,7 +134,7 @@ async function giveUp(work: RunWork, run: Run): Promise<void> {
   return failRun(work, run, { kind: 'interrupted', problem: interrupted });
 }
 
-const sourceGone = { kind: 'gone', problem: msg`Its source was removed.` };
+const sourceGone = { kind: 'gone', problem: msg`The file’s source was removed.` };
 
 async function fetchRun(work: RunWork, run: Run): Promise<void> {
   const { db, keys, network } = work;
@@ -218,7 +218,7 @@ async function leave(work: RunWork, run: Run, record: ImportRecord): Promise<voi
 /** A newer file of a source takes the place of those that wait for a person. */
 async function giveWay({ db, clock }: RunWork, { id, sourceId }: Run): Promise<void> {
   const isOlder = and(eq(stockRuns.sourceId, sourceId ?? ''), eq(stockRuns.state, 'held'), ne(stockRuns.id, id));
-  const problem = msg`A newer file of this source has come.`;
+  const problem = msg`A newer file from this source has arrived.`;
   await db.update(stockRuns).set({ state: 'refused', problem, finishedAt: clock.now() }).where(isOlder);
 }
 

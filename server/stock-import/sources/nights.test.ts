@@ -161,7 +161,7 @@ describe('seven nights', () => {
     await expectNight(good);
     await publishAll();
     const two = await expectNight(bad);
-    expect(two.problem).toBe('Rows left out: 1. Their cars stay as they were.');
+    expect(two.problem).toBe('Rows left out: 1. Their cars haven’t changed.');
     expect(await mails(), 'a mail names the row').toBe(1);
     await publishAll();
     const three = await expectNight(cut);
@@ -175,7 +175,7 @@ describe('seven nights', () => {
     expect(await mails()).toBe(3);
     // A file that lost a column which every car needs cannot be taken over by a press: it fails, and says what has changed.
     const five = await expectNight({ ...changed, run: { ...changed.run, state: 'failed' } });
-    expect(five.problem).toMatch(/missing: New\/Used\. Gone: New\/Used, Price\. New: Internet Price\./);
+    expect(five.problem).toMatch(/missing: New\/Used\. Removed: New\/Used, Price\. New: Internet Price\./);
     const [held] = await db()
       .select({ state: stockRuns.state })
       .from(stockRuns)
@@ -185,7 +185,7 @@ describe('seven nights', () => {
     await expectNight(unchanged);
     expect(await mails(), 'nobody is told of what has not changed').toBe(4);
     const seven = await expectNight(silent);
-    expect(seven.problem).toBe('There is no such file.');
+    expect(seven.problem).toBe('We can’t find that file.');
     expect(await mails()).toBe(5);
   });
 
@@ -194,7 +194,7 @@ describe('seven nights', () => {
     await come(good);
     await publishAll();
     const two = await expectNight({ ...bad, ...bad.otherwise, at: bad.at, name: 'otherwise' });
-    expect(two.problem).toMatch(/Nothing was removed/);
+    expect(two.problem).toMatch(/We didn’t remove any cars/);
   });
 
   it('leave a file that is still being written, and look again a little later', async () => {

@@ -42,7 +42,7 @@ describe('a run', () => {
     expect(run).toMatchObject({
       state: 'done',
       counts: { added: 1, mistaken: 1, unmatched: 1 },
-      problem: 'Rows left out: 1. Their cars stay as they were.',
+      problem: 'Rows left out: 1. Their cars haven’t changed.',
     });
     const params = { id: run.importId ?? '' };
     const { data } = (await app.call('listStockImportMistakes', { token: token(), params })).json();
@@ -71,7 +71,7 @@ describe('a run', () => {
     bring(...rows(100, 1, 2, 3), stockRow(109, { vin: 'NOT A VIN' }));
     const run = await runNow(app, token(), id);
     expect(run).toMatchObject({ removed: 0, counts: { missing: 1, unmatched: 1 } });
-    expect(run.problem).toMatch(/Nothing was removed/);
+    expect(run.problem).toMatch(/We didn’t remove any cars/);
     expect(await stockNow(app, world.dealerA.id)).toEqual(cars(100, 1, 2, 3, 4));
     bring(...rows(100, 1, 2), stockRow(104, { vin: 'NOT A VIN' }));
     expect(await runNow(app, token(), id)).toMatchObject({ state: 'done', removed: 1, counts: { unmatched: 0 } });

@@ -119,7 +119,7 @@ describe('a source whose file a system writes', () => {
         line: 21,
         field: 'price',
         value: '-500',
-        message: 'Write the price like 45990 or $45,990.00.',
+        message: 'Enter the price like this: 45990 or $45,990.00.',
       }),
     );
     // 30.000,00 can be nothing but thirty thousand.
@@ -160,9 +160,9 @@ describe('a file of several dealers', () => {
   });
 
   it.each([
-    [{}, 'This file holds cars of several dealers: LAKE01, NORTH02.'],
-    [{ dealerColumn: 'dealer_id', dealerValue: 'EAST03' }, 'No row of this file says EAST03 under dealer_id.'],
-    [{ dealerColumn: 'store', dealerValue: 'LAKE01' }, 'This file has no column store,'],
+    [{}, 'This file has cars from several dealers: LAKE01, NORTH02.'],
+    [{ dealerColumn: 'dealer_id', dealerValue: 'EAST03' }, 'No row in this file has EAST03 in the dealer_id column.'],
+    [{ dealerColumn: 'store', dealerValue: 'LAKE01' }, 'This file has no store column,'],
   ])('takes nothing with %j', async (whose, problem) => {
     const { token } = world.dealerA;
     const { _id: id } = await addSource(app, token, { ...served(name, true), ...whose });
@@ -223,7 +223,7 @@ describe('a run that ends in the middle of taking over', () => {
 
   it('is taken back whole where it fails again and again', async () => {
     const run = await stopped();
-    const problem = 'We stopped working on this file: it was interrupted again and again.';
+    const problem = 'We stopped working on this file because it kept getting interrupted.';
     expect(await over(run).finally(endNoMore)).toMatchObject({ state: 'failed', problem });
     expect(await size()).toBe(0);
   });

@@ -65,7 +65,7 @@ describe('a host that is silent for longer than anybody looks on', () => {
     silent.close();
     const problems = (await Promise.all(tests)).map((answer) => answer.json().data?.problem);
     // On a slow machine its time was over before.
-    expect(problems).toContainEqual(expect.stringMatching(/^The (host does not answer|file didn’t come)/));
+    expect(problems).toContainEqual(expect.stringMatching(/^The (host isn’t responding|file didn’t arrive)/));
   });
 });
 
@@ -76,7 +76,7 @@ describe('a host that is silent for longer than it may be', () => {
   it('is given up: its dealer reads that in the test and in the run', async () => {
     const own = await silentSource(app);
     const run = (await own.run()).json().data;
-    expect((await own.test()).json().data.problem).toMatch(/^The file didn’t come within 12 seconds/);
+    expect((await own.test()).json().data.problem).toMatch(/^The file didn’t arrive within 12 seconds/);
     expect(await runSettled(app, own.token, run._id)).toMatchObject({
       state: 'failed',
       problem: 'The host took too long to send the file.',

@@ -101,8 +101,8 @@ describe('ten runs of three dealers', () => {
     servers.showOtherKey(true);
     servers.web.set('/stock.csv', { to: servers.insideUrl });
     const problems = (await runAll()).map(({ problem }) => problem);
-    expect(problems[0]).toMatch(/^This address leads to no host out in the world/);
-    for (const problem of problems.slice(1)) expect(problem).toMatch(/^The host showed another key/);
+    expect(problems[0]).toMatch(/^This address isn’t on the public internet/);
+    for (const problem of problems.slice(1)) expect(problem).toMatch(/^The host showed a different key/);
     expect(servers.inside).toEqual([]);
     servers.showOtherKey(false);
     expect(states(await next(() => bombWorkbook(400, 1000)))).toEqual(all('failed'));
@@ -221,14 +221,14 @@ describe('a source', () => {
   it('is tried before it counts: its first rows, and the key of its host, which then stays', async () => {
     const { _id: id } = await addSource(app, token(), sftpSource(servers));
     const test = async () => (await app.call('testStockSource', { token: token(), params: { id } })).json().data;
-    expect(await test()).toMatchObject({ problem: 'There is no such file.', hostKey: null });
+    expect(await test()).toMatchObject({ problem: 'We can’t find that file.', hostKey: null });
     servers.files.set('/feeds/stock.csv', stockFile(row(101)));
     const tried = await test();
     expect(tried).toMatchObject({ problem: '', fileName: 'stock.csv', hostKey: expect.stringMatching(/^SHA256:/) });
     expect(tried.columns.map(({ heading }: { heading: string }) => heading).join()).toBe(stockHeadings);
     expect(tried.rows[0][0]).toBe('S101');
     servers.showOtherKey(true);
-    expect((await test()).problem).toMatch(/^The host showed another key/);
+    expect((await test()).problem).toMatch(/^The host showed a different key/);
     expect(await stockNow(app, world.dealerA.id)).toEqual([]);
     const [kept] = await db().select().from(stockSources);
     expect(Buffer.from(kept?.secretCiphertext ?? []).toString('latin1')).not.toContain(servers.password);
@@ -255,7 +255,7 @@ describe('a source', () => {
       problem: expect.stringMatching(/columns/),
     });
     await app.call('removeStockFormat', { token: token(), params: { id: named } });
-    expect((await test()).problem).toMatch(/^The format by which this file/);
+    expect((await test()).problem).toMatch(/^The format for reading this file/);
     const body = webSource(servers, { format: named });
     expect((await app.call('addStockSource', { token: token(), body })).json().field).toBe('format');
   });

@@ -35,10 +35,10 @@ export function OwnAbsence({ token, className }: { token: string; className: str
   return (
     <section className={className} aria-labelledby="out-of-office">
       <h2 id="out-of-office">{t`Out of office`}</h2>
-      <p>{t`New leads go to others while you are away, where your business gives them by a rule. The leads that you have stay with you unless you hand them over.`}</p>
+      <p>{t`While you’re away, new leads go to others if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
       {known && (
         <>
-          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You are not away.`}</p>
+          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You have no absence planned.`}</p>
           <AbsenceForm
             key={`${known.away?.from} ${known.away?.until}`}
             name={t`Your absence`}
@@ -56,7 +56,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
           />
         </>
       )}
-      {!known && absence.isError && <LoadFailed title={t`Your absence could not be loaded.`} of={absence} />}
+      {!known && absence.isError && <LoadFailed title={t`We couldn’t load your absence.`} of={absence} />}
       {!known && !absence.isError && <Skeleton width="64%" height="48px" />}
     </section>
   );
@@ -82,8 +82,8 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
   const [isSent, setSent] = useState(false);
   const wrong = wrongDays(from, until);
   const words = {
-    from: t`Write the day as year, month and day, like 2026-12-21.`,
-    until: t`Choose a last day that is not before the first one.`,
+    from: t`Enter the date as YYYY-MM-DD, like 2026-12-21.`,
+    until: t`The last day can’t be before the first.`,
   };
   const refused = fieldErrors(error);
   const submit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
         <DayField
           label={t`Last day away`}
           value={until}
-          description={t`Leave it empty where it is not known yet: then until taken back.`}
+          description={t`Leave blank if you don’t know yet. The absence then lasts until you end it.`}
           onDay={setUntil}
           error={(isSent && wrong === 'until' && words.until) || refused.awayUntil}
         />
@@ -111,11 +111,11 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
       <CallFailed error={error} unlessField={['awayFrom', 'awayUntil']} />
       <div className="flow gap-1">
         <Button type="submit" kind="primary" busy={isPending}>
-          {t`Save the absence`}
+          {t`Save absence`}
         </Button>
         {away && (
           <Button busy={isPending} onClick={() => save({ awayFrom: null, awayUntil: null })}>
-            {away.from <= today ? t`Back now` : t`Not away after all`}
+            {away.from <= today ? t`End absence` : t`Cancel absence`}
           </Button>
         )}
       </div>
@@ -146,7 +146,7 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
     event.preventDefault();
     giving.mutate(to || null);
   };
-  if (openLeads === 0) return <p className="note">{t`There is no open lead to hand over.`}</p>;
+  if (openLeads === 0) return <p className="note">{t`No open leads to hand over.`}</p>;
   return (
     <form
       method="post"
@@ -155,10 +155,10 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
       onSubmit={submit}
     >
       <SelectField
-        label={t`Give them to`}
+        label={t`Assign them to`}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
-        data={[{ value: '', label: t`Whoever’s turn it is` }, ...members]}
+        data={[{ value: '', label: t`Whoever’s next` }, ...members]}
       />
       <Button type="submit" busy={giving.isPending}>
         <Plural value={openLeads} one="Hand over # open lead" other="Hand over # open leads" />
@@ -177,9 +177,9 @@ export function AwayWords({ away }: { away: Away }) {
   if (away.isNow) return until ? <Trans>Away until {until}</Trans> : <Trans>Away since {from}</Trans>;
   return until ? (
     <Trans>
-      Away from {from} to {until}
+      Away {from} to {until}
     </Trans>
   ) : (
-    t`Away from ${from}`
+    t`Away starting ${from}`
   );
 }

@@ -19,7 +19,7 @@ export const useGiving = <Asked,>(token: string, give: (asked: Asked) => Promise
   const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
   const undo = useMutation({
     mutationFn: (leads: Given['data']['given']) => api('giveBackLeads', { body: { leads } }, token),
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Undone.` }),
     onError,
     onSettled,
   });
@@ -27,8 +27,8 @@ export const useGiving = <Asked,>(token: string, give: (asked: Asked) => Promise
     mutationFn: give,
     onSuccess: ({ data: { given, left } }) => {
       const many = given.length;
-      const some = t`${plural(many, { one: '# lead is given.', other: '# leads are given.' })}`;
-      const rest = left > 0 ? ` ${t`As they were: ${left}.`}` : '';
+      const some = t`${plural(many, { one: '# lead assigned.', other: '# leads assigned.' })}`;
+      const rest = left > 0 ? ` ${t`Unchanged: ${left}.`}` : '';
       showToast({
         kind: 'success',
         text: `${some}${rest}`,

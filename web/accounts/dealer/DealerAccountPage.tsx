@@ -50,7 +50,7 @@ function Account({ token }: DealerSession) {
     const { data } = account.data;
     return (
       <div className={`stack ${classes.parts}`}>
-        <section className={part} aria-label={t`E-mail address`}>
+        <section className={part} aria-label={t`Email address`}>
           <EmailStatus
             kind="dealer"
             isConfirmed={data.emailConfirmed}
@@ -73,7 +73,7 @@ function Account({ token }: DealerSession) {
       </div>
     );
   }
-  if (account.isError) return <LoadFailed title={t`Your account could not be loaded.`} of={account} />;
+  if (account.isError) return <LoadFailed title={t`We couldn’t load your account.`} of={account} />;
   return (
     <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
@@ -127,7 +127,7 @@ function OwnDetailsForm({ account, token }: DetailsProps) {
         <dd>{account.name}</dd>
         <dt>{t`Role`}</dt>
         <dd>{i18n._(roleWords[account.role].name)}</dd>
-        <dt>{t`E-mail address`}</dt>
+        <dt>{t`Email address`}</dt>
         <dd>{account.emailAddresses}</dd>
       </dl>
       <form
@@ -160,14 +160,14 @@ function DealerPasswordForm({ email, token }: { email: string; token: string }) 
   const { field, submit, isPending, message } = useChangePassword(async (body) => {
     const signedIn = await api('changeDealerPassword', { body }, token);
     // With the new token the page begins anew, so the news stands in a toast.
-    const text = t`Your password is changed. Every other device is signed out.`;
+    const text = t`Your password is changed. You’re signed out everywhere else.`;
     showToast({ kind: 'success', text });
     login(signedIn.dealer, signedIn.token);
   });
   return (
     <section className={part} aria-labelledby="own-password">
       <h2 id="own-password">{t`Password`}</h2>
-      <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
+      <p>{t`You’ll be signed out everywhere else.`}</p>
       <form
         method="post"
         noValidate

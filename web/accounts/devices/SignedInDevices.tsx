@@ -55,11 +55,12 @@ export function SignedInDevices({ kind, token, className }: DevicesProps) {
   });
   const end = useEnding(kind, token);
   const others = devices.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
-  const done = end.variables === 'others' ? t`Every other device is signed out.` : t`The device is signed out.`;
+  const done =
+    end.variables === 'others' ? t`All your other devices have been signed out.` : t`The device has been signed out.`;
   return (
     <section className={className} aria-labelledby="own-devices">
       <h2 id="own-devices">{t`Signed-in devices`}</h2>
-      <p>{t`Do you see one that is not yours? Sign it out, and choose a new password.`}</p>
+      <p>{t`See one that isn’t yours? Sign it out and choose a new password.`}</p>
       {devices.data ? (
         <ul className="stack whole" aria-labelledby="own-devices">
           {devices.data.data.map((device) => (
@@ -67,7 +68,7 @@ export function SignedInDevices({ kind, token, className }: DevicesProps) {
           ))}
         </ul>
       ) : devices.isError ? (
-        <LoadFailed title={t`Your devices could not be loaded.`} of={devices} />
+        <LoadFailed title={t`We couldn’t load your devices.`} of={devices} />
       ) : (
         <div className="whole" role="status">
           <span className="visually-hidden">{t`Loading…`}</span>
@@ -78,7 +79,7 @@ export function SignedInDevices({ kind, token, className }: DevicesProps) {
       {end.isSuccess && end.variables !== 'all' && <FormMessage kind="success">{done}</FormMessage>}
       <div className="flow gap-15">
         <Button onClick={() => end.mutate('others')} busy={end.isPending} disabled={others === 0}>
-          {t`Sign out the other devices`}
+          {t`Sign out other devices`}
         </Button>
         <Button onClick={() => end.mutate('all')} busy={end.isPending}>{t`Sign out everywhere`}</Button>
       </div>

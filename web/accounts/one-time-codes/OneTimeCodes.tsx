@@ -21,20 +21,20 @@ export function OneTimeCodes({ kind, isOn, codesLeft, token, className }: CodesP
   const close = () => setOpen(null);
   return (
     <section className={className} aria-labelledby="one-time-codes">
-      <h2 id="one-time-codes">{t`One-time codes`}</h2>
+      <h2 id="one-time-codes">{t`Two-step verification`}</h2>
       {isOn ? (
         <p>
-          <Trans>Your sign-in asks for a code of your authenticator app.</Trans>{' '}
-          <Plural value={codesLeft} one="# recovery code is left." other="# recovery codes are left." />
+          <Trans>Signing in requires a code from your authenticator app.</Trans>{' '}
+          <Plural value={codesLeft} one="# recovery code left." other="# recovery codes left." />
         </p>
       ) : (
         <p>
           {kind === 'user' ? (
-            t`With an authenticator app on your telephone, your password alone opens nothing.`
+            t`With an authenticator app, your password alone isn’t enough to sign in.`
           ) : (
             <Trans>
-              With an authenticator app on your telephone, your password alone opens nothing. We recommend it to
-              everybody who sees the answers of shoppers.
+              With an authenticator app, your password alone isn’t enough to sign in. We recommend it for everyone who
+              sees customers’ answers.
             </Trans>
           )}
         </p>

@@ -28,9 +28,9 @@ export default function PasswordSheet({ kind, purpose, token, onClose }: SheetPr
   });
   if (purpose === 'off') {
     return (
-      <Sheet title={t`Turn one-time codes off`} onClose={onClose}>
+      <Sheet title={t`Turn off two-step verification`} onClose={onClose}>
         <PasswordStep label={t`Turn off`} act={end}>
-          <p>{t`Your password alone will open your account again.`}</p>
+          <p>{t`From then on, you’ll sign in with just your password.`}</p>
         </PasswordStep>
       </Sheet>
     );
@@ -41,7 +41,7 @@ export default function PasswordSheet({ kind, purpose, token, onClose }: SheetPr
         <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
       ) : (
         <PasswordStep label={t`Show new codes`} act={renew}>
-          <p>{t`The codes that you have now are worth nothing afterwards.`}</p>
+          <p>{t`Your current codes will stop working.`}</p>
         </PasswordStep>
       )}
     </Sheet>

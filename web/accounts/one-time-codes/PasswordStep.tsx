@@ -33,7 +33,7 @@ export function PasswordStep({ label, busyLabel, act, done, children }: StepProp
       className={`stack gap-25 ${classes.sheet}`}
     >
       {children}
-      <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
+      <PasswordField description={t`To make sure it’s you.`} maxLength={128} {...field('password')} />
       <CallFailed error={act.error} unlessField={['password']} />
       {done}
       <div className="flow gap-15">

@@ -9,10 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={`stack gap-25 ${classes.sheet}`}>
       <p>
-        <Trans>
-          Keep these codes where you find them without your telephone. Each opens your account once. They are shown here
-          and never again.
-        </Trans>
+        <Trans>Store these codes somewhere other than your phone. Each works once, and we won’t show them again.</Trans>
       </p>
       <ul className={`sunken stack ${classes.codes}`} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
@@ -21,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flow gap-15">
         <CopyButton text={codes.join('\n')} />
-        <Button kind="primary" onClick={onDone}>{t`I have kept them`}</Button>
+        <Button kind="primary" onClick={onDone}>{t`I’ve saved them`}</Button>
       </div>
     </div>
   );

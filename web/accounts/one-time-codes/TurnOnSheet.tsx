@@ -49,7 +49,7 @@ export default function TurnOnSheet({ kind, token, onClose }: SheetProps) {
     onClose();
   };
   return (
-    <Sheet title={t`Turn one-time codes on`} onClose={close}>
+    <Sheet title={t`Turn on two-step verification`} onClose={close}>
       {confirm.data ? (
         <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={close} />
       ) : begin.data ? (
@@ -61,7 +61,7 @@ export default function TurnOnSheet({ kind, token, onClose }: SheetProps) {
         />
       ) : (
         <PasswordStep label={t`Continue`} act={begin}>
-          <p>{t`You need an authenticator app, on your telephone or in your password manager.`}</p>
+          <p>{t`You need an authenticator app, on your phone or in your password manager.`}</p>
         </PasswordStep>
       )}
     </Sheet>
@@ -84,12 +84,12 @@ function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
   });
   return (
     <form {...form.sentBy(({ code }) => onSend(code, refuse))} className={`stack gap-25 ${classes.sheet}`}>
-      <p>{t`Scan the picture with your app, or type the key below into it.`}</p>
+      <p>{t`Scan the QR code with your app, or enter the key below.`}</p>
       <CodePicture address={address} />
       <code className={`block breaks ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>
       <TextField
-        label={t`Code of the app`}
-        description={t`Six digits, which change every half minute.`}
+        label={t`Code from the app`}
+        description={t`Six digits that change every 30 seconds.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}

@@ -30,7 +30,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
       api('deleteAccount', { body: { password, confirmation: 'yes' } }, token),
     onSuccess: () => {
       forgetUser(queries);
-      showToast({ kind: 'success', text: t`Your account is deleted.` });
+      showToast({ kind: 'success', text: t`Your account has been deleted.` });
       void navigate(paths.home);
     },
     onError: refuse,
@@ -48,18 +48,18 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
           })(event);
         }}
       >
-        <p>{t`This cannot be undone. You may want to download your data first.`}</p>
-        <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
+        <p>{t`This can’t be undone. You may want to download your data first.`}</p>
+        <PasswordField description={t`To make sure it’s you.`} maxLength={128} {...field('password')} />
         <CheckField
           label={t`Yes, delete my account and everything in it.`}
           checked={isSure}
           onChange={(event) => setSure(event.currentTarget.checked)}
-          error={asked && !isSure && t`Please confirm that your account shall be deleted.`}
+          error={asked && !isSure && t`Please confirm you want to delete your account.`}
         />
         <CallFailed error={remove.error} unlessField={['password']} />
         <div className={`flow gap-15 ${classes.buttons}`}>
           <Button type="submit" className={classes.danger} busy={remove.isPending}>
-            {remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete my account for good</Trans>}
+            {remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Permanently delete my account</Trans>}
           </Button>
           <Button onClick={onClose}>{t`Keep my account`}</Button>
         </div>

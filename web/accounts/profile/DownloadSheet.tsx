@@ -19,11 +19,11 @@ export default function DownloadSheet({ token, onClose }: { token: string; onClo
     <Sheet title={t`Download my data`} onClose={onClose}>
       <PasswordStep
         label={t`Download`}
-        busyLabel={t`Gathering…`}
+        busyLabel={t`Preparing…`}
         act={download}
-        done={download.isSuccess && <FormMessage kind="success">{t`Your data are in your downloads.`}</FormMessage>}
+        done={download.isSuccess && <FormMessage kind="success">{t`Your data is in your downloads.`}</FormMessage>}
       >
-        <p>{t`The file holds your credit answers too. Keep it where only you can read it.`}</p>
+        <p>{t`The file includes your credit answers. Keep it where only you can see it.`}</p>
       </PasswordStep>
     </Sheet>
   );

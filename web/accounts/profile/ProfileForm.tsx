@@ -107,10 +107,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       {isStale ? (
         <div className="overtaken stack gap-2" role="alert">
           <p>
-            <Trans>
-              Your profile was changed meanwhile, in another window or on another device. What you entered is still
-              here.
-            </Trans>
+            <Trans>Your profile was changed in another window or on another device. Your entries are still here.</Trans>
           </p>
           <div className="flow gap-15">
             <Button onClick={keepMine} busy={readAgain.isPending || save.isPending}>{t`Save what I entered`}</Button>
@@ -121,7 +118,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
       ) : (
         <CallFailed error={save.error} unlessField />
       )}
-      {isDone && <FormMessage kind="success">{t`Your profile is saved.`}</FormMessage>}
+      {isDone && <FormMessage kind="success">{t`Profile saved.`}</FormMessage>}
       {!isStale && (
         <Button kind="primary" type="submit" busy={save.isPending}>
           {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save profile</Trans>}
@@ -143,7 +140,7 @@ function ProfileFields({ form, field, saved }: FieldsProps) {
       <EmailField {...field('emailAddresses')} />
       {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
-          description={t`To change the e-mail address, because it opens your account. It changes when you open the link that we mail there.`}
+          description={t`Needed to change your email address, because you sign in with it. It changes once you open the link we send to the new address.`}
           maxLength={128}
           {...field('currentPassword')}
         />

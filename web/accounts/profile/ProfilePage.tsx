@@ -39,7 +39,7 @@ export default function ProfilePage() {
       <div className={`${page.wide} ${page.split}`}>
         <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Profile`}</h1>
-          <p>{t`What we keep of you. A dealer sees it only with a deal that you send with your data.`}</p>
+          <p>{t`What we keep about you. A dealer sees it only if you send a deal with your data.`}</p>
         </div>
         {session && profile.data ? (
           <>
@@ -49,7 +49,7 @@ export default function ProfilePage() {
             <OwnData token={session.token} />
           </>
         ) : profile.isError ? (
-          <LoadFailed title={t`Your profile could not be loaded.`} of={profile} />
+          <LoadFailed title={t`We couldn’t load your profile.`} of={profile} />
         ) : (
           <ProfileSkeleton />
         )}
@@ -97,7 +97,7 @@ function OwnCodes({ token, className }: { token: string; className: string }) {
       <OneTimeCodes kind="user" isOn={oneTimeCodes} codesLeft={recoveryCodesLeft} token={token} className={className} />
     );
   }
-  if (codes.isError) return <LoadFailed title={t`Your one-time codes could not be loaded.`} of={codes} />;
+  if (codes.isError) return <LoadFailed title={t`We couldn’t load your two-step verification.`} of={codes} />;
   return (
     <div className={className} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
@@ -120,8 +120,8 @@ function OwnData({ token }: { token: string }) {
         <h2 id="own-data">{t`Your data`}</h2>
         <p>
           <Trans>
-            Download everything that we keep of you: your profile, deals, credit answers, consents, links and messages,
-            in one JSON file that other programs can read.
+            Download everything we have about you: your profile, deals, credit answers, consents, links and messages.
+            It’s one JSON file that other programs can read.
           </Trans>
         </p>
         <Button onClick={() => setOpen('download')}>{t`Download my data`}</Button>
@@ -130,8 +130,8 @@ function OwnData({ token }: { token: string }) {
         <h2 id="delete-account">{t`Delete your account`}</h2>
         <p>
           <Trans>
-            Your profile, drafts, credit answers, links and messages are deleted at once. A dealer that received a deal
-            keeps its figures, without your name, your answers and your note, and sees that you withdrew it.
+            We delete your profile, drafts, credit answers, links and messages right away. Dealers that received a deal
+            keep its numbers, without your name, answers or note. They’ll see that you withdrew it.
           </Trans>
         </p>
         <Button className={classes.danger} onClick={() => setOpen('delete')}>{t`Delete my account`}</Button>

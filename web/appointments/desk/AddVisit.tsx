@@ -24,7 +24,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
   const [once] = useState(sentOnce);
   const { form, field, refuse } = useCheckedForm({
     initialValues: empty,
-    check: ({ name }) => (name.trim() === '' ? { name: t`Say who it is.` } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: t`Enter a name.` } : {}),
   });
   const slot = place.when === 'at' ? { date: place.date, time: place.time } : {};
   const { run, busy, fault } = useChangeVisit({
@@ -38,12 +38,12 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
         throw error;
       }
     },
-    words: t`Written down.`,
+    words: t`Added.`,
     onDone: onClose,
   });
   const title =
     place.when === 'now'
-      ? t`Somebody walked in`
+      ? t`Walk-in`
       : t`${formatWeekday(place.date, i18n.locale)}, ${formatTime(place.time, i18n.locale)}`;
   return (
     <Sheet title={title} onClose={onClose}>
@@ -51,11 +51,11 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
         <TextField label={t`Name`} required maxLength={160} autoComplete="off" {...field('name')} />
         <div className={`stack gap-25 ${classes.fields}`}>
           <TextField label={t`Phone number`} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
-          <TextField label={t`E-mail address`} type="email" maxLength={254} autoComplete="off" {...field('email')} />
+          <TextField label={t`Email address`} type="email" maxLength={254} autoComplete="off" {...field('email')} />
         </div>
         {place.when === 'at' && (
           <SelectField
-            label={t`How do you meet?`}
+            label={t`How will you connect?`}
             data={appointmentKinds.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) }))}
             {...field('appointmentType')}
           />
@@ -63,7 +63,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
         <TextAreaField label={t`Note`} rows={3} maxLength={1000} {...field('message')} />
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
         <div className="flow gap-15">
-          <Button kind="primary" type="submit" busy={busy}>{t`Write down`}</Button>
+          <Button kind="primary" type="submit" busy={busy}>{t`Add`}</Button>
           <Button onClick={onClose}>{t`Close`}</Button>
         </div>
       </form>

@@ -80,8 +80,8 @@ function FreeTime({ time, onAdd }: { time: string; onAdd: (time: string) => void
   return (
     <li className={`row gap-15 note touch underlined ${classes.free}`}>
       <span>{clock}</span>
-      <Button kind="quiet" aria-label={t`Write down somebody at ${clock}`} onClick={() => onAdd(time)}>
-        <Trans>Free: write down</Trans>
+      <Button kind="quiet" aria-label={t`Add appointment at ${clock}`} onClick={() => onAdd(time)}>
+        <Trans>Add appointment</Trans>
       </Button>
     </li>
   );
@@ -124,10 +124,10 @@ function VisitEntry({ visit, token }: EntryProps) {
 function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
   const { t } = useLingui();
   const marks = [
-    outcome === 'came' && t`Came`,
-    outcome === 'noShow' && t`Did not come`,
+    outcome === 'came' && t`Showed`,
+    outcome === 'noShow' && t`No-show`,
     outcome === null && confirmed && t`Confirmed`,
-    byDealer && t`Written down by you`,
+    byDealer && t`Added by you`,
   ].filter((mark) => mark !== false);
   return <span className="note">{marks.join(', ')}</span>;
 }
@@ -139,7 +139,7 @@ function Actions({ visit, token }: EntryProps) {
   const at = { params: { id }, version };
   const confirming = useChangeVisit({
     change: (_: null) => api('confirmAppointment', at, token),
-    words: waitsForAddress ? t`Confirmed. ${name} isn’t told yet.` : t`Confirmed. ${name} is told by mail.`,
+    words: waitsForAddress ? t`Confirmed. We haven’t told ${name} yet.` : t`Confirmed. We’ll email ${name}.`,
   });
   const noting = useChangeVisit({
     change: (given: Visit['outcome']) => api('noteOutcome', { ...at, body: { outcome: given } }, token),
@@ -152,17 +152,17 @@ function Actions({ visit, token }: EntryProps) {
       <div className={`flow gap-1 ${classes.actions}`}>
         {hasBegun && outcome === null && (
           <>
-            <Button busy={noting.busy} onClick={() => noting.run('came')}>{t`Came`}</Button>
-            <Button busy={noting.busy} onClick={() => noting.run('noShow')}>{t`Did not come`}</Button>
+            <Button busy={noting.busy} onClick={() => noting.run('came')}>{t`Showed`}</Button>
+            <Button busy={noting.busy} onClick={() => noting.run('noShow')}>{t`No-show`}</Button>
           </>
         )}
         {hasBegun && outcome !== null && (
-          <Button kind="quiet" busy={noting.busy} onClick={() => noting.run(null)}>{t`Take back`}</Button>
+          <Button kind="quiet" busy={noting.busy} onClick={() => noting.run(null)}>{t`Undo`}</Button>
         )}
         {!hasBegun && !confirmed && !byDealer && (
           <Button busy={confirming.busy} onClick={() => confirming.run(null)}>{t`Confirm`}</Button>
         )}
-        {!hasBegun && <Button kind="quiet" onClick={() => setCallsOff(true)}>{t`Call off`}</Button>}
+        {!hasBegun && <Button kind="quiet" onClick={() => setCallsOff(true)}>{t`Cancel`}</Button>}
       </div>
       {fault && <FormMessage kind="error">{fault}</FormMessage>}
       {callsOff && <CallOff visit={visit} token={token} onClose={() => setCallsOff(false)} />}
@@ -177,16 +177,16 @@ function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visi
     return (
       <>
         <NotSent shopper={name} phone={phone} />
-        <p>{t`The time becomes free for others.`}</p>
+        <p>{t`The time opens up for others.`}</p>
       </>
     );
   }
   return (
     <p>
       {byDealer ? (
-        <Trans>You wrote {name} down yourself: please tell them yourself too. The time becomes free for others.</Trans>
+        <Trans>You added {name} yourself, so please tell them yourself. The time opens up for others.</Trans>
       ) : (
-        t`${name} is told by mail. The time becomes free for others.`
+        t`We’ll email ${name}. The time opens up for others.`
       )}
     </p>
   );
@@ -199,11 +199,11 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
   const { _id: id, version, byDealer } = visit;
   const { run, busy, fault } = useChangeVisit({
     change: (_: null) => api('callOffAppointment', { params: { id }, version, body: { reason } }, token),
-    words: t`The appointment is called off.`,
+    words: t`Appointment cancelled.`,
     onDone: onClose,
   });
   return (
-    <Sheet title={t`Call off the appointment`} onClose={onClose}>
+    <Sheet title={t`Cancel the appointment`} onClose={onClose}>
       <form
         className="stack gap-25"
         onSubmit={(event) => {
@@ -215,7 +215,7 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
         {!byDealer && (
           <TextField
             label={t`Reason`}
-            description={t`It stands in the mail.`}
+            description={t`We’ll include it in the email.`}
             name="reason"
             maxLength={300}
             value={reason}
@@ -224,7 +224,7 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
         )}
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
         <div className="flow gap-15">
-          <Button kind="primary" type="submit" busy={busy}>{t`Call off`}</Button>
+          <Button kind="primary" type="submit" busy={busy}>{t`Cancel`}</Button>
           <Button onClick={onClose}>{t`Keep it`}</Button>
         </div>
       </form>

@@ -16,13 +16,14 @@ export function NotSent({ shopper, phone }: NotSentProps) {
       <IconClockPause aria-hidden size={16} stroke={1.75} />
       <span>
         {!shopper ? (
-          t`Not sent yet: waits until the shopper confirms.`
+          t`Not sent yet. Waiting for the customer to confirm their email.`
         ) : phone ? (
           <Trans>
-            Not sent yet: waits until {shopper} confirms. Call or text <bdi className={classes.phone}>{phone}</bdi>
+            Not sent yet. Waiting for {shopper} to confirm their email. Call or text{' '}
+            <bdi className={classes.phone}>{phone}</bdi>
           </Trans>
         ) : (
-          t`Not sent yet: waits until ${shopper} confirms.`
+          t`Not sent yet. Waiting for ${shopper} to confirm their email.`
         )}
       </span>
     </p>

@@ -23,7 +23,7 @@ export default function DealerAppointmentsRoute() {
   return (
     <DealerFrame
       title={t`Appointments`}
-      description={t`Who comes or is to be called: by day and week, with your free times.`}
+      description={t`Who’s coming in or expecting a call, by day and week, with your open times.`}
       crumb={null}
     >
       {({ token }) => <AppointmentsDesk token={token} />}
@@ -37,8 +37,7 @@ function AppointmentsDesk({ token }: { token: string }) {
   const { view, date } = useShownDays();
   const [adds, setAdds] = useState<Place | null>(null);
   const visits = useVisits(token, view, date);
-  if (visits.isError && !visits.data)
-    return <LoadFailed title={t`The appointments could not be loaded.`} of={visits} />;
+  if (visits.isError && !visits.data) return <LoadFailed title={t`We couldn’t load the appointments.`} of={visits} />;
   if (!visits.data) return <Skeleton width="100%" height="20rem" />;
   const { view: shown, around, ...calendar } = visits.data;
   return (
@@ -96,7 +95,7 @@ function Bar({ view, around, calendar: { today, timeZone, data }, onWalkIn }: Ba
             </Link>
           ))}
         </nav>
-        <Button kind="primary" onClick={onWalkIn}>{t`Somebody walked in`}</Button>
+        <Button kind="primary" onClick={onWalkIn}>{t`Walk-in`}</Button>
       </div>
     </div>
   );
@@ -112,7 +111,7 @@ function CalendarSubscription({ token }: { token: string }) {
   return (
     <details className={classes.subscription} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="opener">
-        <Trans>In your own calendar</Trans>
+        <Trans>Add to your calendar</Trans>
       </summary>
       {isOpen && <Subscription token={token} />}
     </details>
@@ -136,15 +135,16 @@ function Subscription({ token }: { token: string }) {
       keep(reply);
     },
   });
-  if (known.isError && !known.data) return <LoadFailed title={t`Your calendar could not be asked for.`} of={known} />;
+  if (known.isError && !known.data) return <LoadFailed title={t`We couldn’t load your calendar.`} of={known} />;
   if (!known.data) return <Skeleton width="100%" height="6rem" />;
   const { data } = known.data;
   return (
     <div className={`stack gap-15 ${classes.inside}`}>
       <p>
         <Trans>
-          Subscribe to a secret address in Google, Outlook or Apple Calendar: what is booked here comes there by itself.
-          Whoever has the address reads when, how and with whom you meet; telephone numbers and messages stay here.
+          Subscribe to a secret address in Google, Outlook or Apple Calendar, and your bookings appear there
+          automatically. Anyone with the address sees when, how and with whom you’re meeting. Phone numbers and messages
+          stay here.
         </Trans>
       </p>
       {make.data && <ToldAddress address={make.data.address} />}
@@ -152,11 +152,15 @@ function Subscription({ token }: { token: string }) {
       <CallFailed error={make.error ?? end.error} />
       <div className="flow-row gap-15">
         <Button busy={make.isPending} onClick={() => make.mutate()}>
-          {data ? t`Make a new address` : t`Make the address`}
+          {data ? t`Create new address` : t`Create address`}
         </Button>
-        {data && <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>{t`End the address`}</Button>}
+        {data && (
+          <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>{t`Turn off the address`}</Button>
+        )}
       </div>
-      {data && <p className="note">{t`A new address ends the one before; calendars that had it get nothing more.`}</p>}
+      {data && (
+        <p className="note">{t`A new address replaces the old one. Calendars that use the old one stop updating.`}</p>
+      )}
     </div>
   );
 }
@@ -173,14 +177,14 @@ function ToldAddress({ address }: { address: string }) {
   return (
     <div className={`stack bottoms gap-1-15 ${classes.told}`}>
       <TextField
-        label={t`Your address, shown this once`}
+        label={t`Your address (shown only once)`}
         value={address}
         readOnly
         translate="no"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
-      <a className="link" href={address.replace(/^https?:/, 'webcal:')}>{t`Open it in your calendar`}</a>
+      <a className="link" href={address.replace(/^https?:/, 'webcal:')}>{t`Open in your calendar`}</a>
     </div>
   );
 }
@@ -191,8 +195,8 @@ function MadeBefore({ address: { madeAt, lastReadAt } }: { address: NonNullable<
   const read = lastReadAt && formatInstant(lastReadAt, i18n.locale);
   return (
     <p>
-      <Trans>Your address was made on {made}.</Trans>{' '}
-      {read ? <Trans>A calendar last read it on {read}.</Trans> : <Trans>No calendar has read it yet.</Trans>}
+      <Trans>Your address was created on {made}.</Trans>{' '}
+      {read ? <Trans>A calendar last checked it on {read}.</Trans> : <Trans>No calendar has used it yet.</Trans>}
     </p>
   );
 }

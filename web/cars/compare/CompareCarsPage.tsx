@@ -21,7 +21,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
   return (
     <Page className="page-room">
       <div className={`flow-row apart gap-1 ${classes.head}`}>
-        <h1>{t`Cars side by side`}</h1>
+        <h1>{t`Compare cars`}</h1>
         {cars.length > 1 && (
           <Button className={classes.print} onClick={() => window.print()}>
             <IconPrinter aria-hidden />
@@ -32,7 +32,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
       {cars.length === 0 ? <NoneChosen /> : <ComparedTable cars={cars} />}
       {cars.length > 0 && cars.length < mostComparedCars && similar.length > 0 && (
         <section className={`stack gap-15 ${classes.more}`} aria-labelledby="further">
-          <h2 id="further">{cars.length === 1 ? t`Put another car beside it` : t`Put a further car beside them`}</h2>
+          <h2 id="further">{cars.length === 1 ? t`Add a car` : t`Add another car`}</h2>
           <ul className="bare stack gap-05">
             {similar.map((car) => (
               <li key={car._id}>
@@ -55,9 +55,9 @@ function NoneChosen() {
   const { t } = useLingui();
   return (
     <Notice title={<Trans>No cars chosen yet</Trans>}>
-      <p>{t`Press Compare on two to four cars, and they stand here side by side.`}</p>
+      <p>{t`Tap Compare on two to four cars to see them side by side.`}</p>
       <p>
-        <Link to={paths.home}>{t`Look for a car`}</Link>
+        <Link to={paths.home}>{t`Find a car`}</Link>
       </p>
     </Notice>
   );

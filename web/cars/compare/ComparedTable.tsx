@@ -11,8 +11,8 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatDayIn, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { carPathAt, compareCarsPath, picturePath } from '../../paths.ts';
-import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
+import { carPathAt, compareCarsPath } from '../../paths.ts';
+import { CarPicture } from '../../photos/CarPicture.tsx';
 import { HeartButton } from '../../saved/HeartButton.tsx';
 import { Stated } from '../../ui/Stated.tsx';
 import { dealOn, firstWay, type ListedCar } from '../car.ts';
@@ -33,7 +33,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
     <>
       {cars.length > 1 && (
         <p id="marked" className={`note ${classes.marked}`}>
-          <Trans>A mark ◆ stands before each line in which the cars differ.</Trans>
+          <Trans>◆ marks the lines where the cars differ.</Trans>
         </p>
       )}
       <div className={classes.scrolled}>
@@ -47,7 +47,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
               <td />
               {cars.map(({ _id, car }) => (
                 <td key={_id}>
-                  <div className={`stack whole ${classes.picture}`}>{car && <Picture car={car} />}</div>
+                  <div className={classes.picture}>{car && <Picture car={car} />}</div>
                 </td>
               ))}
             </tr>
@@ -119,23 +119,21 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
     <div className={`flow-row ${classes.act}`}>
       {car && <HeartButton id={_id} name={name} />}
       {car && way && (
-        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal on ${name}`}>
-          <Trans>Work out the deal</Trans>
+        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Build this deal: ${name}`}>
+          <Trans>Build this deal</Trans>
         </Link>
       )}
       {others.length > 0 && (
-        <Link className="touch beside small" to={compareCarsPath(others, terms)} aria-label={t`Take off ${name}`}>
-          <Trans>Take off</Trans>
+        <Link className="touch beside small" to={compareCarsPath(others, terms)} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
         </Link>
       )}
     </div>
   );
 }
 
-function Picture({ car: { photos, drawing } }: { car: NonNullable<ComparedCars[number]['car']> }) {
-  const [photo] = photos;
-  if (photo) return <PhotoPicture photo={{ ...photo, alt: '' }} sizes="300px" className="filling" eager />;
-  return <img src={picturePath(drawing.file)} alt="" width={232} height={106} className="drawing" />;
+function Picture({ car: { make, photos, drawing } }: { car: NonNullable<ComparedCars[number]['car']> }) {
+  return <CarPicture car={{ make, drawing, photo: photos[0] ?? null }} sizes="300px" eager />;
 }
 
 type ComparedLine = {
@@ -195,7 +193,7 @@ function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): Compare
     [wordOf(optionLabels, 'Finance', i18n), (car) => paymentOf(car, 'Finance', i18n)],
     [wordOf(optionLabels, 'Lease', i18n), (car) => paymentOf(car, 'Lease', i18n)],
     [i18n._(msg`Cash, with tax`), (car) => paymentOf(car, 'Cash', i18n)],
-    [i18n._(msg`Taxed in`), ({ ways }) => wordOf(provinceNames, ways[0]?.province, i18n)],
+    [i18n._(msg`Tax province`), ({ ways }) => wordOf(provinceNames, ways[0]?.province, i18n)],
     [i18n._(msg`Kilometres`), (car) => kilometres(car.mileage)],
     [i18n._(msg`Condition`), (car) => wordOf(optionLabels, car.type, i18n)],
     [i18n._(msg`Year`), (car) => car.year],

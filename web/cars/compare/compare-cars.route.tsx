@@ -25,8 +25,8 @@ export default function CompareCarsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t`Cars side by side`}
-        description={t`Two to four cars side by side: price, payment, kilometres, equipment and dealer.`}
+        title={t`Compare cars`}
+        description={t`Compare two to four cars: price, payment, kilometres, features and dealer.`}
       />
       <CompareCarsPage cars={cars} similar={similar} />
     </>

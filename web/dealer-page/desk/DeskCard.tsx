@@ -86,7 +86,7 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
       ) : (
         <>
           <ReadSection name={name} content={section.draft} />
-          <p className="note">{t`Only an owner or a manager can change this.`}</p>
+          <p className="note">{t`Only an owner or manager can change this.`}</p>
         </>
       )}
       <Earlier section={section} title={title} token={editor.token} />
@@ -103,7 +103,7 @@ function ReadSection<Name extends SectionName>({ name, content }: ReadProps<Name
   // Each section is taken apart by its own leaves; a generic name loses the tie.
   const { of } = sectionLeaves[name] as { of: (content: Content<Name>) => LeafMap };
   const leaves = [...of(content)];
-  if (leaves.length === 0) return <p className="note">{t`Nothing is stated yet.`}</p>;
+  if (leaves.length === 0) return <p className="note">{t`Nothing added yet.`}</p>;
   return (
     <dl className={classes.read}>
       {leaves.map(([key, value]) => (

@@ -44,7 +44,7 @@ export function PageDesk(props: PageDeskProps) {
       </UnsavedChanges>
     );
   }
-  if (page.isError) return <LoadFailed title={t`Your page could not be loaded.`} of={page} />;
+  if (page.isError) return <LoadFailed title={t`We couldn’t load your page.`} of={page} />;
   return (
     <div role="status" className="column top gap-3">
       <span className="visually-hidden">{t`Loading your page…`}</span>
@@ -151,7 +151,7 @@ function WaitingNames({ page: { publicNames, sections } }: { page: DealerPageDat
         <Trans>Waiting for approval.</Trans>
       </strong>{' '}
       <Trans>
-        We look at your new name and page address and write to you. Until then shoppers see {name} at {path}.
+        We’ll review your new name and page address and write to you. Until then, shoppers see {name} at {path}.
       </Trans>
     </FormMessage>
   );

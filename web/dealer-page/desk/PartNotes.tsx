@@ -32,7 +32,7 @@ export function MetSomebody({ section, words, token }: { section: SectionFrame; 
   const versions = useVersions(section, token, isMet);
   if (!isMet) return null;
   const newest = versions.data?.data[0];
-  const who = newest?.savedBy ?? t`Somebody else`;
+  const who = newest?.savedBy ?? t`Someone else`;
   const clashes = changes.filter(({ key }) => meeting.clashes.includes(key));
   return (
     <div role="alert" className={`stack gap-1 box small ${classes.met}`}>
@@ -43,12 +43,12 @@ export function MetSomebody({ section, words, token }: { section: SectionFrame; 
               {who} changed this on {formatInstant(newest.savedAt, i18n.locale)}.
             </Trans>
           ) : (
-            t`This was changed meanwhile.`
+            t`This has changed since you opened it.`
           )}
         </strong>{' '}
         {clashes.length > 0
-          ? t`You both changed the following. Yours counts when you save, unless you take theirs.`
-          : t`What they changed stands here, and what you changed as well. Save to keep both.`}
+          ? t`You both changed these. Saving keeps yours unless you use theirs.`
+          : t`Their changes are here, along with yours. Save to keep both.`}
       </p>
       {clashes.length > 0 && (
         <ul className="stack gap-1">
@@ -62,7 +62,7 @@ export function MetSomebody({ section, words, token }: { section: SectionFrame; 
                 </Trans>
               </span>
               <Button onClick={() => section.undo(key)}>
-                <Trans>Take theirs</Trans>
+                <Trans>Use theirs</Trans>
                 <span className="visually-hidden">: {words.label(key)}</span>
               </Button>
             </li>
@@ -109,7 +109,7 @@ function EarlierVersions({ section, token }: { section: SectionFrame; token: str
   const { t, i18n } = useLingui();
   const versions = useVersions(section, token, true);
   if (versions.isError) {
-    return <QuietRetry of={versions}>{t`The earlier versions could not be loaded.`}</QuietRetry>;
+    return <QuietRetry of={versions}>{t`We couldn’t load the earlier versions.`}</QuietRetry>;
   }
   if (!versions.data) return <Skeleton width="60%" />;
   return (
@@ -119,14 +119,14 @@ function EarlierVersions({ section, token }: { section: SectionFrame; token: str
         .map(({ version, savedAt, savedBy, changed }) => (
           <li key={version}>
             <span>
-              {version === 1 ? <Trans>Before the first change</Trans> : formatInstant(savedAt, i18n.locale)}
+              {version === 1 ? <Trans>Original version</Trans> : formatInstant(savedAt, i18n.locale)}
               {savedBy && ` · ${savedBy}`}
               {changed.length > 0 && (
                 <span className={pageClasses.hint}>{changed.map((name) => fieldLabel(name, i18n)).join(', ')}</span>
               )}
             </span>
             <Button kind="quiet" onClick={() => section.restore(version)} busy={section.isRestoring}>
-              <Trans>Bring back</Trans>
+              <Trans>Restore</Trans>
             </Button>
           </li>
         ))}

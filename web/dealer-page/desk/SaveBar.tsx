@@ -43,7 +43,7 @@ export function SaveBar({ desk, isPublic, onSave }: { desk: Desk; isPublic: bool
         </p>
         <div className={classes.buttons}>
           <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={classes.each}>
-            <Trans>Each change</Trans>
+            <Trans>Show changes</Trans>
             <IconChevronDown aria-hidden />
           </Button>
           <Button onClick={desk.discard} disabled={isSaving}>{t`Discard`}</Button>
@@ -147,17 +147,17 @@ function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
     return (
       <div className={classes.outcome}>
         {outcome.isWhole ? (
-          <FormMessage kind="success">{t`Brought back as it was.`}</FormMessage>
+          <FormMessage kind="success">{t`Changes undone.`}</FormMessage>
         ) : (
-          <FormMessage kind="error">{t`Not all could be brought back: something was changed meanwhile.`}</FormMessage>
+          <FormMessage kind="error">{t`We couldn’t restore everything. Something changed in the meantime.`}</FormMessage>
         )}
       </div>
     );
   }
   return (
     <div className={classes.outcome}>
-      <FormMessage kind="note">{t`Your changes are discarded.`}</FormMessage>
-      <Button kind="quiet" onClick={outcome.putBack}>{t`Put them back`}</Button>
+      <FormMessage kind="note">{t`Your changes were discarded.`}</FormMessage>
+      <Button kind="quiet" onClick={outcome.putBack}>{t`Restore them`}</Button>
     </div>
   );
 }
@@ -176,8 +176,8 @@ function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
       <div className={classes.outcome}>
         <FormMessage kind="error">
           {saved
-            ? t`Saved: ${saved}. Not saved: ${titles}. Please look at it again.`
-            : t`Not saved: ${titles}. Please look at it again.`}
+            ? t`Saved: ${saved}. Not saved: ${titles}. Please check and try again.`
+            : t`Not saved: ${titles}. Please check and try again.`}
         </FormMessage>
       </div>
     );
@@ -186,7 +186,7 @@ function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
   return (
     <div className={classes.outcome}>
       <FormMessage kind="success">
-        {isPublic ? t`Saved. Shoppers see it from now on.` : t`Saved. Shoppers see it once your page is public.`}
+        {isPublic ? t`Saved. Shoppers can see it now.` : t`Saved. Shoppers will see it once your page is public.`}
       </FormMessage>
       <Button kind="quiet" onClick={undoSave}>{t`Undo`}</Button>
     </div>

@@ -19,7 +19,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
   const { t } = useLingui();
   const said = (part: DeskPart) => {
     const { title } = part;
-    if (needsAnotherLook(part)) return t`${title}: needs another look`;
+    if (needsAnotherLook(part)) return t`${title}: needs review`;
     return part.frame.isChanged ? t`${title}: not saved` : title;
   };
   return (
@@ -47,7 +47,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
           {publicPath && (
             <li>
               <Link to={publicPath} target="_blank">
-                {t`See your page as shoppers do`}
+                {t`View your page`}
                 <IconExternalLink aria-hidden />
               </Link>
             </li>
@@ -56,7 +56,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
             <Link to={paths.dealerMakeVehicleTypeAdd}>{t`Makes and vehicle types`}</Link>
           </li>
           <li>
-            <Link to={paths.dealerProgrammes}>{t`Programmes`}</Link>
+            <Link to={paths.dealerProgrammes}>{t`Programs`}</Link>
           </li>
         </ul>
       </nav>
@@ -71,7 +71,7 @@ export function Mark({ part }: { part: DeskPart }) {
     return (
       <span className={`fixed ${classes.look}`}>
         <IconAlertCircle aria-hidden />
-        <span className="visually-hidden">{t`needs another look`}</span>
+        <span className="visually-hidden">{t`needs review`}</span>
       </span>
     );
   }

@@ -22,13 +22,13 @@ const changedFieldNames: Readonly<Partial<Record<string, MessageDescriptor>>> = 
   city: msg`City`,
   province: msg`Province`,
   zipcode: msg`Postal code`,
-  contactNumbers: msg`Telephone`,
-  publicEmail: msg`E-mail for shoppers`,
+  contactNumbers: msg`Phone`,
+  publicEmail: msg`Email for customers`,
   website: msg`Website`,
-  leadEmail: msg`E-mail for leads`,
+  leadEmail: msg`Email for leads`,
   timeZone: msg`Time zone`,
   openingHours: msg`Weekly hours`,
-  specialDays: msg`Holidays and single days`,
+  specialDays: msg`Holidays and special days`,
   logo: msg`Logo`,
   banner: msg`Banner`,
   finance: msg`Finance rates`,
@@ -67,7 +67,7 @@ const conditionName = (condition: string, i18n: I18n): string => {
 const useHourLeaves = (): LeafWords => {
   const { t, i18n } = useLingui();
   const hours = useHoursWords();
-  const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}”, not understood` : hours(value));
+  const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}” (not recognized)` : hours(value));
   return {
     saysNothing: true,
     label: (key) => {
@@ -75,7 +75,7 @@ const useHourLeaves = (): LeafWords => {
       const [name = ''] = rest.join('.').split('#');
       const day = weekdays.find((one: Weekday) => one === name);
       if (kind === 'week' && day) return weekdayName(day, i18n.locale);
-      if (kind === 'day') return isIsoDate(name) ? formatDay(name, i18n.locale) : name || t`A single day`;
+      if (kind === 'day') return isIsoDate(name) ? formatDay(name, i18n.locale) : name || t`Special day`;
       return fieldLabel(key, i18n);
     },
     text: (value, key) => {
@@ -104,10 +104,10 @@ const useFeeLeaves = (): LeafWords => {
   const { t, i18n } = useLingui();
   const receivers: Readonly<Record<DealerFee['payee'], string>> = {
     dealer: t`for us`,
-    maker: t`for the maker`,
-    government: t`for a government`,
+    maker: t`for the manufacturer`,
+    government: t`for the government`,
     regulator: t`for the dealer regulator`,
-    other: t`for somebody else`,
+    other: t`for someone else`,
   };
   return {
     label: (key) => {
@@ -120,7 +120,7 @@ const useFeeLeaves = (): LeafWords => {
       if (key === 'regulatorFeeOnPreOwned') return value ? t`yes` : t`no`;
       const { label, line, amount, payee, mandatory, from } = value as DealerFee; // as the section puts it there
       const money = Number.isNaN(Number(amount)) ? amount : formatMoney(amount, i18n.locale);
-      const who = mandatory ? t`every buyer pays it` : t`offered`;
+      const who = mandatory ? t`every buyer pays this` : t`offered`;
       const since = from && isIsoDate(from) ? t`from ${formatDay(from, i18n.locale)}` : (from ?? '');
       return [line === 'other' ? '' : label, money, who, receivers[payee], since].filter(Boolean).join(', ');
     },
@@ -145,20 +145,20 @@ export const useLeafWords = (): Readonly<Record<SectionName, LeafWords>> => {
       label: plain.label,
       text: (value) => {
         if (typeof value !== 'string') return t`none`;
-        return value.includes('.') ? pictureName(value, i18n) : t`a picture of yours`;
+        return value.includes('.') ? pictureName(value, i18n) : t`your own image`;
       },
     },
     rates: useRateLeaves(),
     shown: {
       // The keys are the parts themselves.
       label: (key) => partNames[key as HideablePart],
-      text: (value) => (value ? t`shown` : t`left out`),
+      text: (value) => (value ? t`shown` : t`not included`),
     },
     provinces: {
       label: provinceName,
       text: (value) => {
         const { tax } = value as ServedProvince; // as the section puts it there
-        return tax ? `${tax.kind} ${formatPercent(tax.rate, i18n.locale)}` : t`tax of the reference`;
+        return tax ? `${tax.kind} ${formatPercent(tax.rate, i18n.locale)}` : t`reference tax`;
       },
     },
     fees: useFeeLeaves(),

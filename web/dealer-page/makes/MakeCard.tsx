@@ -56,7 +56,7 @@ export function MakeCard(props: MakeCardProps) {
           <span className={classes.hint}>
             <Plural value={entry.listings} one="# car listed" other="# cars listed" />
             {' · '}
-            {freight ? t`freight ${formatMoney(freight, i18n.locale)}` : t`freight not stated`}
+            {freight ? t`freight ${formatMoney(freight, i18n.locale)}` : t`freight not listed`}
           </span>
         </span>
         <span className={`row fixed gap-15 ${makesClasses.headEnd}`}>
@@ -92,14 +92,14 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {section.draft.isSold ? (
           <>
             <p className="quiet measured">
-              {t`Words and pictures of your own stand on your page alone. What you leave empty stays the brand’s.`}
+              {t`Your own words and pictures show only on your page. Anything left blank uses the brand’s.`}
             </p>
             <fieldset disabled={!editor.mayWrite} className={classes.fieldset}>
               <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />
             </fieldset>
           </>
         ) : (
-          <Notice title={<Trans>{name} is taken off your page when you save</Trans>}>
+          <Notice title={<Trans>{name} will be removed from your page when you save</Trans>}>
             <Button onClick={() => section.undo('isSold')}>{t`Keep ${name}`}</Button>
           </Notice>
         )}
@@ -107,7 +107,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {editor.mayWrite ? (
           section.draft.isSold && <MakeButtons make={make} />
         ) : (
-          <p className={classes.hint}>{t`Only an owner or a manager can change this.`}</p>
+          <p className={classes.hint}>{t`Only an owner or manager can change this.`}</p>
         )}
       </form>
       <Earlier section={section} title={entry.make} token={editor.token} />
@@ -121,8 +121,8 @@ function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
   return (
     <div className={`flow-row gap-15 ${classes.buttons}`}>
-      <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
-      <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Take ${make} off your page`}</Button>
+      <Button kind="quiet" onClick={reset}>{t`Use the brand’s words and pictures`}</Button>
+      <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Remove ${make} from your page`}</Button>
     </div>
   );
 }
@@ -164,7 +164,7 @@ function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
         <TextField
           classNames={amountStyles}
           label={t`Freight`}
-          description={t`Freight and pre-delivery inspection of a new car. Part of your all-in prices.`}
+          description={t`Freight and PDI for a new car. Included in your all-in prices.`}
           inputMode="decimal"
           {...dollarSection(i18n.locale)}
           value={freight.words}
@@ -176,8 +176,8 @@ function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
         <PictureField label={t`Background`} kinds={['drawing', 'background']} {...picture('image')} />
       </div>
       <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
-        <legend>{t`Vehicle types that you sell`}</legend>
-        {all.length === 0 && <p className={classes.hint}>{t`Save first: then its vehicle types stand here.`}</p>}
+        <legend>{t`Vehicle types you sell`}</legend>
+        {all.length === 0 && <p className={classes.hint}>{t`Save first to see its vehicle types here.`}</p>}
         {entry.types.map(({ vehicleType }) => (
           <CheckField
             key={vehicleType}

@@ -40,7 +40,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
   });
   return (
     <details className={`ruled ${makesClasses.type}`} open={Object.keys(errors).length > 0 || undefined}>
-      <summary>{t`${typeName}: words and pictures`}</summary>
+      <summary>{t`${typeName}: text and images`}</summary>
       <div className="column top gap-3">
         <TextField
           label={t`Heading of ${typeName}`}
@@ -118,7 +118,7 @@ function DescriptionField({ label, text, brands, error, token, onChange }: Descr
         <TextAreaField
           ref={area}
           label={label}
-          description={t`Empty: the brand’s own words.`}
+          description={t`Leave blank to use the brand’s own text.`}
           rows={7}
           maxLength={2000}
           value={text}
@@ -126,11 +126,11 @@ function DescriptionField({ label, text, brands, error, token, onChange }: Descr
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>
-      <section aria-label={t`How it will look`} className={`sunken ${makesClasses.preview}`}>
+      <section aria-label={t`Preview`} className={`sunken ${makesClasses.preview}`}>
         {html === '' && shown.trim() !== '' && !preview.isFetching ? (
           <p className={classes.hint}>
             <Trans>
-              This holds something that our pages cannot show. Use paragraphs, headings, lists, emphasis and links.
+              This includes something our pages can’t show. Use paragraphs, headings, lists, emphasis and links.
             </Trans>
           </p>
         ) : (
@@ -167,7 +167,7 @@ export function PictureField({ label, kinds, pictures, own, brands, error, onCha
         value={own ?? ''}
         error={error}
         data={[
-          { value: '', label: t`The brand’s own` },
+          { value: '', label: t`Brand default` },
           ...choices.map((picture) => ({ value: picture.file, label: pictureName(picture.file, i18n) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}

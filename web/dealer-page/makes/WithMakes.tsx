@@ -35,7 +35,7 @@ const useMakeWords = (make: string): LeafWords => {
       return Array.isArray(value) ? value.map((type) => vehicleTypeName(String(type), i18n)).join(', ') : t`all`;
     }
     const isPicture = pictureKeys.includes(placeInType(key)?.field ?? key);
-    if (!value) return isPicture || key !== 'freight' ? t`the brand’s own` : t`not stated`;
+    if (!value) return isPicture || key !== 'freight' ? t`brand default` : t`not provided`;
     const text = String(value);
     if (isPicture) return pictureName(text, i18n);
     if (key === 'freight' && !Number.isNaN(Number(text))) return formatMoney(text, i18n.locale);

@@ -57,9 +57,9 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
         <div className="flow-row gap-05-2">
           <Button kind="quiet" onClick={copyMonday}>
             <IconCopy aria-hidden />
-            <Trans>Use Monday’s hours until Friday</Trans>
+            <Trans>Copy Monday to Tue–Fri</Trans>
           </Button>
-          <span className={classes.hint}>{t`Type 9-6, 9:30-18, or closed.`}</span>
+          <span className={classes.hint}>{t`Enter hours like 9-6 or 9:30-18, or “closed”.`}</span>
         </div>
       </fieldset>
       <SpecialDays section={section} />
@@ -91,11 +91,11 @@ function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
   };
   return (
     <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
-      <legend>{t`Holidays and single days`}</legend>
+      <legend>{t`Holidays and special days`}</legend>
       {days.length === 0 && (
         <p className={classes.hint}>
           <Trans>
-            None yet. On these days the hours of the week do not count, and no appointment is offered outside them.
+            None yet. On these days, special hours replace your weekly hours. Shoppers can only book within them.
           </Trans>
         </p>
       )}
@@ -117,7 +117,7 @@ function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
         </Button>
         <Button kind="quiet" onClick={addHolidays}>
           <IconPlus aria-hidden />
-          {t`Add the coming public holidays`}
+          {t`Add upcoming holidays`}
         </Button>
       </div>
     </fieldset>
@@ -185,8 +185,8 @@ function HoursField({ of, label, hours, errors, path, onChange }: HoursFieldProp
   const [typed, setTyped] = useState<string>();
   const fault = typed === undefined && isUnread(hours) ? readHours(hours?.opens ?? '').fault : undefined;
   const said = {
-    unread: t`Write it as 9-6, 9:30-18, or closed.`,
-    pastMidnight: t`Close later than you open, and by midnight.`,
+    unread: t`Enter hours like 9-6 or 9:30-18, or “closed”.`,
+    pastMidnight: t`Closing time must be after opening time, and by midnight.`,
   };
   return (
     <TextField

@@ -27,7 +27,7 @@ export function PicturesForm({ section, token }: { section: Section<Content<'pic
   const pictures = useOwnPictures(token);
   const { query, upload, problem } = pictures;
   if (query.isError) {
-    return <QuietRetry of={query}>{t`The pictures could not load.`}</QuietRetry>;
+    return <QuietRetry of={query}>{t`We couldn’t load the pictures.`}</QuietRetry>;
   }
   if (!query.data) return <Skeleton width="120px" height="68px" />;
   const { data: own, ours } = query.data;
@@ -55,7 +55,9 @@ export function PicturesForm({ section, token }: { section: Section<Content<'pic
             </>
           }
           hint={
-            <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 5 MB. A banner is best about five times as wide as tall.</Trans>
+            <Trans>
+              JPEG, PNG, WebP, AVIF or HEIC, up to 5 MB. A banner looks best about five times as wide as it is tall.
+            </Trans>
           }
           accept={photoTypes}
           disabled={upload.isPending}
@@ -81,7 +83,7 @@ function OwnPictures({ pictures: { query, remove, removed, restore }, mayWrite }
             <PhotoPicture photo={{ ...picture, alt: t`Your picture ${place + 1}` }} sizes="160px" />
             {mayWrite && (
               <Button kind="quiet" onClick={() => remove.mutate(picture)} busy={remove.isPending}>
-                <Trans>Delete picture {place + 1}</Trans>
+                <Trans>Delete image {place + 1}</Trans>
               </Button>
             )}
           </li>
@@ -141,11 +143,11 @@ function PictureChoice({ name, label, own, ours, value, error, onChange }: Pictu
         )}
       </div>
       <SelectField
-        label={t`${label} from ours`}
+        label={t`${label} from our gallery`}
         value={chosen?.file ?? ''}
         error={error}
         data={[
-          { value: '', label: t`Choose one of ours` },
+          { value: '', label: t`Choose from our gallery` },
           ...ours.map(({ file }) => ({ value: file, label: pictureName(file, i18n) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}

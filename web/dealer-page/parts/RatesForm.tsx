@@ -70,7 +70,7 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
     <>
       <div className={classes.tableScroll}>
         <table className={`table ${classes.grid}`}>
-          <caption className="visually-hidden">{t`Interest rates in percent a year`}</caption>
+          <caption className="visually-hidden">{t`Interest rates, % per year`}</caption>
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>{t`Term`}</th>
@@ -105,11 +105,11 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
         aria-expanded={isByTerm}
         disabled={differs}
         onClick={() => setAsked(!isByTerm)}
-      >{t`A rate for each term`}</Button>
+      >{t`Set rates by term`}</Button>
       <p className={classes.hint}>
         <Trans>
-          Rates of a maker or a lender that hold for a time stand under{' '}
-          <Link to={paths.dealerProgrammes}>Programmes</Link>; these count where no programme does.
+          Limited-time rates from a manufacturer or lender are under <Link to={paths.dealerProgrammes}>Programs</Link>.
+          The rates here apply when no program does.
         </Trans>
       </p>
     </>
@@ -127,7 +127,7 @@ function AllTermsCell({ column, errors }: { column: Column; errors: Errors }) {
       value={rate ?? ''}
       unit="%"
       error={faultOfAll(column, errors)}
-      placeholder={rate === null ? t`differ` : undefined}
+      placeholder={rate === null ? t`varies` : undefined}
       onChange={(text) => set(withAllTerms(text))}
     />
   );

@@ -24,14 +24,14 @@ export function ShownForm({ section }: { section: Section<Content<'shown'>> }) {
   return (
     <div className={`stack gap-3 ${classes.columns}`}>
       <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
-        <legend>{t`On the page`}</legend>
+        <legend>{t`On your page`}</legend>
         {pageParts.map(box)}
       </fieldset>
       <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
         <legend>{t`In the calculator`}</legend>
         {hideableSections.map(box)}
         <p className={classes.hint}>
-          <Trans>A section that holds an amount is shown all the same, so that no figure goes unseen.</Trans>
+          <Trans>A section with an amount in it still shows, so no number is hidden.</Trans>
         </p>
       </fieldset>
     </div>

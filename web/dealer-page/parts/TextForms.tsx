@@ -30,7 +30,7 @@ export function AddressForm({ section }: { section: Section<Content<'address'>> 
       <TextField label={t`Name`} autoComplete="organization" maxLength={120} {...field('name')} />
       <TextField
         label={t`Page address`}
-        description={t`Your page is /Dealer/${section.draft.businessName}. Links to the former address go on working.`}
+        description={t`Your page is /Dealer/${section.draft.businessName}. Links to the old address still work.`}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}
@@ -50,10 +50,10 @@ export function ContactsForm({ section }: { section: Section<Content<'contacts'>
   const field = textFieldOf(section);
   return (
     <div className={classes.fields}>
-      <TextField label={t`Telephone`} type="tel" autoComplete="tel" maxLength={40} {...field('contactNumbers')} />
+      <TextField label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...field('contactNumbers')} />
       <TextField
-        label={t`E-mail for shoppers`}
-        description={t`Shown on your page. Empty: none is shown.`}
+        label={t`Email for customers`}
+        description={t`Shown on your page. Leave blank to show none.`}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -61,15 +61,15 @@ export function ContactsForm({ section }: { section: Section<Content<'contacts'>
       />
       <TextField
         label={t`Website`}
-        description={t`Shown on your page. It begins with https://`}
+        description={t`Shown on your page. Starts with https://`}
         type="url"
         autoComplete="url"
         maxLength={200}
         {...field('website')}
       />
       <TextField
-        label={t`E-mail for leads`}
-        description={t`Where we write when a shopper sends you a deal. Empty: to the owner. Shoppers never see it.`}
+        label={t`Email for leads`}
+        description={t`Where we email you when a customer sends you a deal. Leave blank for the owner. Shoppers never see it.`}
         type="email"
         maxLength={254}
         {...field('leadEmail')}

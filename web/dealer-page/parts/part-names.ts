@@ -13,7 +13,7 @@ export const usePartNames = (): Readonly<Record<HideablePart, string>> => {
   return {
     ...titles,
     showroom: t`Brands, vehicle types and prices`,
-    'opening-hours': t`Where you are and when you are open`,
+    'opening-hours': t`Where you are and when you’re open`,
     appointments: t`Get an Appointment`,
   };
 };

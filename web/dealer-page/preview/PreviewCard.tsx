@@ -30,7 +30,7 @@ export function PreviewCard({ sections, token }: { sections: Sections; token: st
         <PreviewContacts sections={sections} isChanged={isChanged} />
         {!hidden.includes('opening-hours') && <PreviewHours sections={sections} isChanged={isChanged} />}
         <PreviewCalculator sections={sections} isChanged={isChanged} />
-        <p className="fine">{t`Nothing here leads anywhere: it shows what your page will say.`}</p>
+        <p className="fine">{t`Preview only. Links are off.`}</p>
       </div>
     </div>
   );
@@ -97,7 +97,7 @@ function PreviewHours({ sections, isChanged }: PartProps) {
   const { openingHours, specialDays } = readableTimes(sections.hours.draft);
   return (
     <>
-      <h4>{t`Opening hours`}</h4>
+      <h4>{t`Hours`}</h4>
       <dl className={classes.rows}>
         {weekdays.map((day) => (
           <div key={day} data-changed={isChanged('hours', `week.${day}`)}>
@@ -110,7 +110,7 @@ function PreviewHours({ sections, isChanged }: PartProps) {
       </dl>
       {specialDays.length > 0 && (
         <>
-          <h4>{t`Holidays and single days`}</h4>
+          <h4>{t`Holidays and special days`}</h4>
           <dl className={classes.rows}>
             {specialDays.map(({ date, name, hours }) => (
               <div key={date} data-changed={isChanged('hours', `day.${date}`)}>
@@ -156,7 +156,7 @@ function PreviewCalculator({ sections, isChanged }: PartProps) {
         <LeafRows name="provinces" sections={sections} isChanged={isChanged} />
         {(leftOut.length > 0 || sections.shown.isChanged) && (
           <div data-changed={sections.shown.isChanged}>
-            <dt>{t`Left out`}</dt>
+            <dt>{t`Hidden`}</dt>
             <dd>
               <Marked is={sections.shown.isChanged}>
                 {formatList(
@@ -193,7 +193,7 @@ function RateRows({ sections }: { sections: Sections }) {
       <div key={prefix} data-changed={isMarked}>
         <dt>{label}</dt>
         <dd>
-          <Marked is={isMarked}>{numbers.length === 0 ? t`the calculator’s own` : span}</Marked>
+          <Marked is={isMarked}>{numbers.length === 0 ? t`calculator default` : span}</Marked>
         </dd>
       </div>
     );

@@ -35,7 +35,7 @@ export function WholePage({ sections, page, token }: { sections: Sections; page:
   });
   const shown = useEntered(sections, token);
   if (preview.isError) {
-    return <QuietRetry of={preview}>{t`The preview could not be loaded.`}</QuietRetry>;
+    return <QuietRetry of={preview}>{t`We couldn’t load the preview.`}</QuietRetry>;
   }
   if (!preview.data) return <SkeletonCard fields={6} />;
   const { freight, rates } = preview.data;
@@ -104,7 +104,7 @@ function PagePreview({ dealer, page, settings, rates }: PagePreviewProps) {
   const told = { ...page, specialDays: comingDays(page.specialDays, today) };
   return (
     <section aria-label={t`Preview`} className={`column gap-3 ${classes.pagePreview}`}>
-      <p className="note strong">{t`As shoppers see it, in Finance`}</p>
+      <p className="note strong">{t`What customers see in Finance`}</p>
       <DealerName dealer={dealer} />
       {page.banner && <DealerBanner banner={page.banner} />}
       <SellerProvider value={dealer}>

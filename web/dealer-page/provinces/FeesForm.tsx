@@ -36,7 +36,7 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
   return (
     <div className="column top gap-3">
       {fees.length === 0 && (
-        <p className={classes.hint}>{t`None yet. Without fees, shoppers see the calculator’s own defaults.`}</p>
+        <p className={classes.hint}>{t`None yet. Without fees, shoppers see the calculator’s defaults.`}</p>
       )}
       <ul className="stack gap-2">
         {placed(fees).map(({ row: fee, place }) => (
@@ -52,7 +52,7 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
       </ul>
       <CheckField
         label={t`Charge the regulator’s fee on Pre-Owned cars`}
-        description={t`By the amount in force on the day, where your province has one. It is in every price shown, and a line of its own in the deal. New and Certified cars have it in their own line.`}
+        description={t`If your province has this fee, we use the amount in effect at the time. It’s in every price shown, and on its own line in the deal. New and Certified cars already have a line for it.`}
         checked={section.draft.regulatorFeeOnPreOwned ?? false}
         onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
       />
@@ -96,7 +96,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
   return (
     <li className={`stack bottoms gap-05-2 underlined ${classes.fee}`}>
       <SelectField
-        label={t`Line of the calculator`}
+        label={t`Calculator line`}
         value={fee.line}
         error={errors.line}
         data={feeLines.map((line) => ({ value: line, label: lineName(line) }))}
@@ -105,7 +105,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         }
       />
       <TextField
-        label={t`What you call it`}
+        label={t`Your name for this fee`}
         placeholder={fee.line === 'other' ? '' : lineName(fee.line)}
         maxLength={60}
         value={fee.label}
@@ -146,7 +146,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         onDay={(from) => onBound('from', from.trim())}
       />
       <CheckField
-        label={t`Every buyer pays it`}
+        label={t`Every buyer pays this`}
         checked={fee.mandatory}
         onChange={({ currentTarget }) => onChange({ mandatory: currentTarget.checked })}
       />
@@ -162,9 +162,9 @@ const usePayeeNames = (): Readonly<Record<DealerFee['payee'], string>> => {
   const { t } = useLingui();
   return {
     dealer: t`We do`,
-    maker: t`The maker`,
-    government: t`A government`,
+    maker: t`The manufacturer`,
+    government: t`The government`,
     regulator: t`The dealer regulator`,
-    other: t`Somebody else`,
+    other: t`Someone else`,
   };
 };

@@ -39,9 +39,7 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
     <div className="column top gap-3">
       {served.length === 0 && (
         <p className={classes.hint}>
-          <Trans>
-            None yet. As soon as you name your own province, the calculator on your page begins with its tax.
-          </Trans>
+          <Trans>None yet. Once you add your own province, the calculator on your page will start with its tax.</Trans>
         </p>
       )}
       <ul className="stack gap-2">
@@ -104,7 +102,7 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
       </div>
       {reference && <ReferenceTax reference={reference} />}
       <CheckField
-        label={t`Use another tax on your page`}
+        label={t`Use a different tax on your page`}
         checked={tax !== null}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.checked ? { kind: kindOfReference, rate: reference?.percent ?? '' } : null)
@@ -135,7 +133,7 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
             <p role="status" className={classes.warning}>
               <Trans>
                 This differs from the reference, {reference.kind} {reference.percent}%. Every deal on your page for{' '}
-                {name} will be worked out with your rate; make sure that it is in force.
+                {name} will use your rate. Make sure it’s in effect.
               </Trans>
             </p>
           )}
@@ -180,9 +178,9 @@ function ReferenceTax({ reference }: { reference: Reference }) {
   return (
     <p className={`note ${classes.reference}`}>
       <Trans>
-        {parts}, in force since {formatDay(from, i18n.locale)}.
+        {parts}, in effect since {formatDay(from, i18n.locale)}.
       </Trans>{' '}
-      {hasBands && <Trans>The rate rises with the price. </Trans>}
+      {hasBands && <Trans>The rate goes up with the price. </Trans>}
       {source.address.startsWith('https://') ? (
         <a href={source.address} rel="noreferrer" target="_blank">
           {source.title}

@@ -40,7 +40,7 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
   };
   return (
     <Sheet title={t`Ask the dealer`} onClose={close}>
-      <form method="post" noValidate className="stack gap-25" onSubmit={submit} aria-label={t`Question to the dealer`}>
+      <form method="post" noValidate className="stack gap-25" onSubmit={submit} aria-label={t`Question for the dealer`}>
         <p>{children}</p>
         {!seller && <DealerField value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} />}
         <TextAreaField
@@ -53,9 +53,7 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
           onChange={(event) => write(event.currentTarget.value)}
         />
         <p className="note">
-          <Trans>
-            The dealer gets it with your name, e-mail address, phone number and the car, and answers by e-mail.
-          </Trans>
+          <Trans>The dealer gets it with your name, email, phone number and the car, and replies by email.</Trans>
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
         {fault?.needsSignIn && (
@@ -67,11 +65,11 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
             }}
             className="link"
           >
-            <Trans>Log in and come back to your question</Trans>
+            <Trans>Log in and return to your question</Trans>
           </Link>
         )}
         <div className="flow gap-15">
-          <Button kind="primary" type="submit" busy={busy}>{t`Send the question`}</Button>
+          <Button kind="primary" type="submit" busy={busy}>{t`Send question`}</Button>
           <Button onClick={close}>{t`Close`}</Button>
         </div>
       </form>
@@ -97,7 +95,7 @@ function useSendQuestion(about: AskedAbout) {
     const { section, message, write, close } = useQuestionStore.getState();
     if (message.trim() === '') return setFault({ message: t`Write your question first.`, needsSignIn: false });
     if (businessName === '') return setFault({ message: t`Choose the dealer first.`, needsSignIn: false });
-    if (!token) return setFault({ message: t`Please log in to ask the dealer.`, needsSignIn: true });
+    if (!token) return setFault({ message: t`Sign in to ask the dealer.`, needsSignIn: true });
     setBusy(true);
     setFault(null);
     const body = { section, message, ...about() };
@@ -108,13 +106,13 @@ function useSendQuestion(about: AskedAbout) {
       close();
       showToast({
         kind: 'success',
-        text: t`Your question is on its way to the dealer.`,
+        text: t`Your question has been sent.`,
       });
     } catch (error) {
       console.warn(error);
       const { status, body: said } = error instanceof Refused ? error : { status: 0, body: undefined };
-      const unsent = t`Your question was not sent: no connection. It is kept here; please try again.`;
-      const message = status === 401 ? t`Please log in to ask the dealer.` : (said?.message ?? unsent);
+      const unsent = t`We couldn’t send your question because there’s no connection. It’s still here. Please try again.`;
+      const message = status === 401 ? t`Sign in to ask the dealer.` : (said?.message ?? unsent);
       setFault({ message, needsSignIn: status === 401 });
     } finally {
       setBusy(false);

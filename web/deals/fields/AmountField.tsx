@@ -121,7 +121,7 @@ const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote => {
       (choice?.typed.some(({ field, insteadOf }) => field === name && insteadOf.length > 0) ?? false),
   );
   const named = useDeal((deal) => feeNames(deal.dealer?.fees ?? [], name));
-  if (tooLarge) return { error: t`Enter at most 10,000,000.00.` };
+  if (tooLarge) return { error: t`Enter 10,000,000.00 or less.` };
   if (saveError) return { error: saveError };
   if (isOfProgramme) {
     return {
@@ -133,9 +133,9 @@ const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote => {
     };
   }
   if (text === '') return {};
-  if (origin === 'car' && trim) return { hint: t`From the ${trim} trim. You can change it.` };
+  if (origin === 'car' && trim) return { hint: t`From the ${trim} trim. You can edit it.` };
   if (origin === 'dealer') {
-    return { hint: named ? t`From ${seller}: ${named}. You can change it.` : t`From ${seller}. You can change it.` };
+    return { hint: named ? t`From ${seller}: ${named}. You can edit it.` : t`From ${seller}. You can edit it.` };
   }
-  return origin === 'province' ? { hint: t`Proposed for your province.` } : {};
+  return origin === 'province' ? { hint: t`Suggested for your province.` } : {};
 };

@@ -60,7 +60,7 @@ function Offer({ field, offer, isOnly }: { field: DealFieldName; offer: CarOffer
     return (
       <p className="note">
         <Trans>
-          The dealer on {what}: {offer.words}
+          Dealer’s note on {what}: {offer.words}
         </Trans>
       </p>
     );

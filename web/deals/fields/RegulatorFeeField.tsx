@@ -14,7 +14,8 @@ import { AmountField } from './AmountField.tsx';
 export function RegulatorFeeField() {
   const { t, i18n } = useLingui();
   const proposal = useProposal();
-  if (!proposal?.fee) return <AmountField name="omvicFee" hint={t`Ontario’s dealer regulator, per sale.`} />;
+  if (!proposal?.fee)
+    return <AmountField name="omvicFee" hint={t`Charged by Ontario’s dealer regulator on each sale.`} />;
   return (
     <div>
       <AmountField name="omvicFee" label={i18n._(regulatorFeeName(proposal.province.code))} />
@@ -39,7 +40,7 @@ function FeeFacts() {
       {asked && asked.feeCents > 0 ? (
         <p>
           <Trans>
-            {province.regulator?.name ?? nameOf(province.code)}: {money(asked.feeCents)} for each sale since{' '}
+            {province.regulator?.name ?? nameOf(province.code)}: {money(asked.feeCents)} per sale since{' '}
             {formatDay(asked.from, i18n.locale)}. <SourceLink source={asked.source} />
           </Trans>
         </p>
@@ -47,16 +48,16 @@ function FeeFacts() {
         <p>
           {province.regulator ? (
             <Trans>
-              {province.regulator.name} licenses the dealers of {nameOf(province.code)}. No fee for each sale is known.
+              {province.regulator.name} licenses dealers in {nameOf(province.code)}. We don’t know of any per-sale fee.
             </Trans>
           ) : (
-            <Trans>No regulator’s fee for each sale is known in {nameOf(province.code)}.</Trans>
+            <Trans>We don’t know of any per-sale regulator fee in {nameOf(province.code)}.</Trans>
           )}
         </p>
       )}
       {fee.state === 'typedOver' && (
         <p className={`flow-row apart sunken ${classes.typed}`}>
-          <span>{t`You typed another amount.`}</span>
+          <span>{t`You entered a different amount.`}</span>
           <Button onClick={takeProposedFee}>{t`Use ${proposed}`}</Button>
         </p>
       )}

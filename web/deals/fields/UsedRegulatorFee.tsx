@@ -15,10 +15,10 @@ export default function UsedRegulatorFee() {
   return (
     <p className="note">
       {isTyped ? (
-        <Trans>Your sum stands in the place of the dealer’s, in which the regulator’s fee is {amount}.</Trans>
+        <Trans>Your amount replaces the regulator’s fee set by the dealer ({amount}).</Trans>
       ) : (
         <Trans>
-          Regulator’s fee <b>{amount}</b>, which the dealer charges on a Pre-Owned car.
+          The dealer charges a regulator’s fee of <b>{amount}</b> on pre-owned cars.
         </Trans>
       )}
     </p>

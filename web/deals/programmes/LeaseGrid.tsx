@@ -27,11 +27,11 @@ export default function LeaseGrid() {
     <div className={`stack gap-1 ${classes.leases}`}>
       <p>
         <Trans>
-          <strong>How long, and how far?</strong> Each box is the payment, and what the car is still worth at the end.
+          <strong>How long, how far?</strong> Each cell shows the payment and what the car is worth at lease end.
         </Trans>
       </p>
       <table className={`small whole ${classes.grid}`}>
-        <caption className="visually-hidden">{t`Lease payments by months and kilometres`}</caption>
+        <caption className="visually-hidden">{t`Lease payments by term and kilometres`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Months`}</th>

@@ -36,7 +36,8 @@ function Applied() {
   const isUsual = useDeal(hasUsualRate);
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (!applied) return isUsual ? <p className="note">{t`No programme: a usual rate.`}</p> : null;
+  if (!applied)
+    return isUsual ? <p className="note">{t`No special offer on this car. We used a typical rate.`}</p> : null;
   return (
     <div>
       <ul className="bare">
@@ -48,7 +49,7 @@ function Applied() {
                 {name}, until {formatDay(one.until, i18n.locale)}
               </Trans>
               {one.id === applied[0]?.id && choice && (
-                <WhyButton label={t`the programme`} open={open} controls={id} onToggle={() => setOpen(!open)} />
+                <WhyButton label={t`the program`} open={open} controls={id} onToggle={() => setOpen(!open)} />
               )}
             </li>
           );
@@ -76,7 +77,7 @@ function Beside() {
     <>
       {rebate > 0 && (
         <p className="note">
-          <Trans>Rebate of the programme: {money(rebate)} off before tax.</Trans>
+          <Trans>Program rebate: {money(rebate)} off before tax.</Trans>
         </p>
       )}
       {fee > 0 && (
@@ -99,7 +100,7 @@ function Attested() {
     ({ id, attest }) =>
       attest && (
         <p key={id} className="note">
-          <Trans>To be attested and signed: {attest}</Trans>
+          <Trans>Needs a signed statement: {attest}</Trans>
         </p>
       ),
   );
@@ -114,15 +115,15 @@ function Claimed() {
     const words = claimsInWords([one], i18n);
     return (
       <p key={one} className="flow-row gap-1 apart">
-        <Trans>{words}: the dealer asks for proof.</Trans>
+        <Trans>{words}: the dealer will ask for proof.</Trans>
         <button
           type="button"
           className={`plain beside gap-05 tiny-icons ${classes.press}`}
-          aria-label={t`Take back: ${words}`}
+          aria-label={t`Undo: ${words}`}
           onClick={() => claim([one], false)}
         >
           <IconX aria-hidden />
-          <Trans>Take back</Trans>
+          <Trans>Undo</Trans>
         </button>
       </p>
     );
@@ -141,20 +142,20 @@ function Offers() {
     return (
       <p key={offered.needs.join()} className="flow-row gap-1 apart">
         <span data-offered>
-          {differenceCents === null && <Trans>{who}? A residual of its own.</Trans>}
+          {differenceCents === null && <Trans>{who}? You get a different residual.</Trans>}
           {differenceCents !== null && isCash && (
             <Trans>
-              {who}? {less} less.
+              {who}? Save {less}.
             </Trans>
           )}
           {differenceCents !== null && !isCash && isMonthly && (
             <Trans>
-              {who}? {less} less a month.
+              {who}? Save {less} a month.
             </Trans>
           )}
           {differenceCents !== null && !isCash && !isMonthly && (
             <Trans>
-              {who}? {less} less with each payment.
+              {who}? Save {less} per payment.
             </Trans>
           )}
         </span>
@@ -165,7 +166,7 @@ function Offers() {
         >
           <IconPlus aria-hidden />
           <Trans>
-            That is me<span className="visually-hidden">: {who}</span>
+            Apply<span className="visually-hidden">: {who}</span>
           </Trans>
         </button>
       </p>
@@ -184,23 +185,23 @@ function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
     return programme ? programmeName(programme, i18n) : '';
   };
   if (!next) {
-    return <p className="note">{t`The only programme for this car, term and province.`}</p>;
+    return <p className="note">{t`The only program for this car, term and province.`}</p>;
   }
-  const names = next.ids.length === 0 ? t`no programme` : formatList(next.ids.map(nameOf), i18n.locale);
+  const names = next.ids.length === 0 ? t`no program` : formatList(next.ids.map(nameOf), i18n.locale);
   const rate = next.interestRate === null ? '' : ` (${formatPercent(next.interestRate, i18n.locale, 2)})`;
   const more = next.differenceCents === null ? '' : formatMoney(formatCents(next.differenceCents), i18n.locale);
   return (
     <p className="note">
-      <Trans>The lowest payment, tax included, of all that fit this car, term and province.</Trans>{' '}
+      <Trans>The lowest payment, tax included, available for this car, term and province.</Trans>{' '}
       {decidedBy === 'payment' && more !== '' && (
         <Trans>
           Next best: {names}
-          {rate}, {more} more.
+          {rate}, for {more} more.
         </Trans>
       )}
       {decidedBy !== 'payment' && (
         <Trans>
-          The same payment: {names}
+          Also gives the same payment: {names}
           {rate}.
         </Trans>
       )}

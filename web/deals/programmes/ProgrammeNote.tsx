@@ -26,12 +26,12 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
     const value = name === 'interestRate' || name === 'residualPercentage' ? formatPercent(text, i18n.locale, 2) : text;
     return (
       <Trans>
-        Not used: {unused}. You typed {value}.
+        You entered {value}, so we’re not using {unused}.
       </Trans>
     );
   }
   if (counted !== undefined && text !== '') {
-    return <Trans>The programme counts {counted} here.</Trans>;
+    return <Trans>The program uses {counted} here.</Trans>;
   }
   const from = given?.applied.filter((one) => kindsOf(name).includes(one.kind)) ?? [];
   return from.map((one) => {
@@ -46,7 +46,7 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
         {attest && (
           <>
             {' '}
-            <Trans>To be attested and signed: {attest}</Trans>
+            <Trans>Needs a signed statement: {attest}</Trans>
           </>
         )}
       </span>

@@ -27,7 +27,7 @@ export default function ProgrammeTerms() {
   if (months === '') return null;
   return (
     <p className="flow-row gap-15 small">
-      <Trans>Also by programme:</Trans>
+      <Trans>Other program terms:</Trans>
       {months.split(' ').map((one) => (
         <button
           key={one}

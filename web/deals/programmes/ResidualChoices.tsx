@@ -37,7 +37,7 @@ function OfProgrammes({ cells }: { cells: readonly Cell[] }) {
   const { takeLease } = useDealActions();
   return (
     <div className="stack gap-1 start small">
-      <p>{t`The dealer’s programmes have a residual for:`}</p>
+      <p>{t`This dealer has lease residuals for:`}</p>
       {cells.map(({ months, kilometres, percent }) => (
         <button
           key={kilometres}
@@ -69,8 +69,7 @@ function Typical({ months }: { months: number }) {
     <div className="stack gap-1 start small">
       <p>
         <Trans>
-          Typical for this class of car after {months} months, as of {formatDay(typical.from, i18n.locale)}, and
-          nobody’s offer:
+          Typical for this class after {months} months, as of {formatDay(typical.from, i18n.locale)}. Not an offer:
         </Trans>
       </p>
       <p className="flow-row gap-2">

@@ -39,17 +39,19 @@ export function TodaysProgrammes() {
       <p className="strong">
         {ended && !kept.sinceOpen && (
           <Trans>
-            This programme ended on {formatDay(ended.until, i18n.locale)}: the figures are those of your save.
+            This program ended on {formatDay(ended.until, i18n.locale)}. These numbers are from when you saved the deal.
           </Trans>
         )}
         {ended && kept.sinceOpen && (
-          <Trans>This programme ended on {formatDay(ended.until, i18n.locale)}: the figures are those of before.</Trans>
+          <Trans>
+            This program ended on {formatDay(ended.until, i18n.locale)}. These numbers are from before it ended.
+          </Trans>
         )}
-        {!ended && <Trans>The dealer has changed its programmes: the figures are those of before.</Trans>}
+        {!ended && <Trans>The dealer’s programs have changed. These numbers use the previous ones.</Trans>}
       </p>
       <Then />
       <button type="button" className={`plain beside strong ${classes.press}`} onClick={takeTodaysProgrammes}>
-        <Trans>Work it out with today’s</Trans>
+        <Trans>Use today’s programs</Trans>
       </button>
     </div>
   );
@@ -61,7 +63,7 @@ function Then() {
   if (!change) return null;
   return (
     <p className="note">
-      <Trans>With today’s:</Trans> <ChangeInWords change={change} />
+      <Trans>With today’s programs:</Trans> <ChangeInWords change={change} />
     </p>
   );
 }

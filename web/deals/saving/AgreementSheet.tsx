@@ -11,10 +11,7 @@ export default function AgreementSheet({ onSend, onClose, busy }: AgreementSheet
   const { t } = useLingui();
   const seller = useSeller();
   return (
-    <Sheet
-      title={seller ? t`Before ${seller.name} gets your deal` : t`Before a dealer gets your deal`}
-      onClose={onClose}
-    >
+    <Sheet title={seller ? t`Before we send this to ${seller.name}` : t`Before we send your deal`} onClose={onClose}>
       <div className="stack gap-25">
         <Agreement />
         <Button kind="primary" busy={busy} onClick={onSend}>

@@ -4,9 +4,7 @@ import { Trans } from '@lingui/react/macro';
 export default function AnswersOffer() {
   return (
     <p className="note" role="status">
-      <Trans>
-        This is your counter-offer: change what you would have otherwise, and send it. The dealer’s offer ends with it.
-      </Trans>
+      <Trans>This is your counter-offer. Change what you want and send it. The dealer’s offer then expires.</Trans>
     </p>
   );
 }

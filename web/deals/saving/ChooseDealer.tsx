@@ -23,20 +23,21 @@ export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
     staleTime: 300_000,
   });
   return (
-    <Sheet title={t`Which dealer shall receive your deal?`} onClose={onClose}>
+    <Sheet title={t`Which dealer should get your deal?`} onClose={onClose}>
       <div className="stack gap-2">
         <p className="quiet">
           {make === '' ? (
             <Trans>
-              Choose a car first to see only the dealers that list it. The dealer gets your figures to the cent.
+              Choose a car first to see only the dealers that have it. The dealer gets the same numbers you see, to the
+              cent.
             </Trans>
           ) : (
-            t`These dealers list ${make}. The one you choose gets your figures to the cent.`
+            t`These dealers list ${make}. The one you choose gets the same numbers you see, to the cent.`
           )}
         </p>
-        {dealers.isPending && <Spinner label={t`Loading the dealers`} />}
+        {dealers.isPending && <Spinner label={t`Loading dealers`} />}
         {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
-        {dealers.data?.length === 0 && <p>{t`No dealer lists ${make} now. You can keep the deal as a draft.`}</p>}
+        {dealers.data?.length === 0 && <p>{t`No dealer has ${make} right now. You can save the deal as a draft.`}</p>}
         <ul className="stack">
           {dealers.data?.map((dealer) => (
             <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} busy={busy} />

@@ -42,7 +42,7 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
             setAnswered(true);
           }}
         >
-          <Trans>Start anew</Trans>
+          <Trans>Start over</Trans>
         </Button>
       </div>
     </section>

@@ -37,7 +37,7 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
       )}
       <div id={id} hidden={!isOpen || deals.length === 0} className={classes.list}>
         <p className="note">
-          <Trans>They’re without your contact, credit answers and note. Save a deal to have it everywhere.</Trans>
+          <Trans>Your contact info, credit answers and note aren’t included. Save a deal to see it anywhere.</Trans>
         </p>
         <ul className="stack">
           {deals.map((inWork) => (
@@ -71,7 +71,7 @@ function Line({ count, isOpen, controls, onToggle }: LineProps) {
         other="You have # unsaved deals on this device."
       />
       <button type="button" className="plain link" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
-        {isOpen ? <Trans>Hide</Trans> : <Plural value={count} one="See it" other="See them" />}
+        {isOpen ? <Trans>Hide</Trans> : <Plural value={count} one="View deal" other="View deals" />}
       </button>
     </p>
   );

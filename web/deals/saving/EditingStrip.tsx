@@ -37,6 +37,6 @@ function Since({ edited: { status, statusChangedAt, updatedAt } }: { edited: Enq
   const { i18n, t } = useLingui();
   const since = formatInstant(statusChangedAt, i18n.locale);
   const changed = formatInstant(updatedAt, i18n.locale);
-  if (status === 'draft') return t`Draft, last changed ${changed}`;
+  if (status === 'draft') return t`Draft, last edited ${changed}`;
   return status === 'submitted' ? t`Sent ${since}` : null;
 }

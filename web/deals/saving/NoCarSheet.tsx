@@ -19,13 +19,11 @@ export default function NoCarSheet({ onSend, onClose, busy }: NoCarSheetProps) {
     <Sheet title={t`Send a deal without a car or a price?`} onClose={onClose}>
       <div className="stack gap-25">
         <p>
-          <Trans>
-            This deal does not say which car it is about, or what the car costs. A dealer can hardly answer it.
-          </Trans>
+          <Trans>This deal is missing a car or a price, so the dealer can’t really reply.</Trans>
         </p>
         <div className="flow-row gap-15">
           <Button kind="primary" onClick={choose}>{t`Choose a car`}</Button>
-          <Button busy={busy} onClick={onSend}>{t`Send it all the same`}</Button>
+          <Button busy={busy} onClick={onSend}>{t`Send anyway`}</Button>
         </div>
       </div>
     </Sheet>

@@ -48,7 +48,7 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   // One button a screen leads on: a draft is sent.
   const isFirst = withData && edited.status !== 'draft';
   const saving: Saving = {
-    words: offerId ? t`Your counter-offer is with the dealer.` : t`Form data edited successfully`,
+    words: offerId ? t`The dealer has your counter-offer.` : t`Form data edited successfully`,
     call: (deal, token) => sendChanged({ edited, offerId, body: { ...saveBody(deal), withData } }, token),
   };
   return (

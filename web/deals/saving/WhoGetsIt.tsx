@@ -4,14 +4,14 @@ import { Trans } from '@lingui/react/macro';
 export default function WhoGetsIt({ isDraft, withData }: { isDraft: boolean; withData: boolean }) {
   if (isDraft) {
     return withData ? (
-      <Trans>Changes your draft. No dealer gets anything until you press Save & Share.</Trans>
+      <Trans>This changes your draft. No dealer gets anything until you press Save & Share.</Trans>
     ) : (
-      <Trans>The same: a draft is yours alone, with or without data.</Trans>
+      <Trans>This changes your draft too. Only you can see it, with or without your data.</Trans>
     );
   }
   return withData ? (
-    <Trans>The dealer gets the new figures, your contact and your credit answers.</Trans>
+    <Trans>The dealer gets the new numbers, your contact info and your credit answers.</Trans>
   ) : (
-    <Trans>The dealer gets the figures; your data stay private.</Trans>
+    <Trans>The dealer gets the numbers only. Your personal info stays private.</Trans>
   );
 }

@@ -21,7 +21,7 @@ export const editedDealQuery = (id: string, token: string | null) => ({
 export const useSafeWords = (): ((edited: Pick<Enquiry, 'model'> | null) => string) => {
   const { t } = useLingui();
   return (edited) =>
-    edited?.model ? t`Your ${edited.model} deal is safe under Your deals.` : t`Your deal is safe under Your deals.`;
+    edited?.model ? t`Your ${edited.model} deal is saved under Your deals.` : t`Your deal is saved under Your deals.`;
 };
 
 /** Leaves edit mode for a new deal, and says that the saved one is kept. */

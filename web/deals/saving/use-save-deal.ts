@@ -114,7 +114,8 @@ const useShowRefusal = (): ((error: unknown, token: string) => void) => {
     const [first] = sections;
     if (first) document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' });
     const { message } = error.body ?? {};
-    const text = message ?? t`Your deal was not saved: no connection. It is kept here; please try again.`;
+    const text =
+      message ?? t`We couldn’t save your deal because there’s no connection. It’s still here. Please try again.`;
     showToast({ kind: 'error', text, milliseconds: 2 * toastTimes.save, isOffline: message === undefined });
   };
 };
@@ -127,7 +128,7 @@ const paymentIn = ({ state, result: { figures }, outputs }: DealStore, i18n: I18
   const amount = activeOption === 0 ? outputs.amountDue : outputs.monthlyPayment;
   const money = formatMoney(String(amount), i18n.locale);
   const often = frequencyWords[form.frequency || 'Monthly'];
-  return activeOption === 0 ? i18n._(msg`${money} in cash`) : `${money} ${often ? i18n._(often) : ''}`;
+  return activeOption === 0 ? i18n._(msg`${money} cash`) : `${money} ${often ? i18n._(often) : ''}`;
 };
 
 /**

@@ -92,36 +92,36 @@ function LienFeeField() {
     <AmountField
       name="lienRegistrationFee"
       placeholder={formatPlain(counted, i18n.locale)}
-      hint={t`Left blank, ${formatMoney(counted, i18n.locale)} counts, by the term.`}
+      hint={t`If blank, we use ${formatMoney(counted, i18n.locale)}, based on the term.`}
     />
   );
 }
 
 /** A sentence below a field, where its name alone does not say enough. */
 const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
-  freight: msg`Delivery and inspection, new vehicles only.`,
-  rebate: msg`From the maker. Taken off after tax.`,
-  governmentRebate: msg`For some electric cars. Taken off after tax.`,
-  discount: msg`From the dealer. Taken off before tax.`,
+  freight: msg`Delivery and inspection. New vehicles only.`,
+  rebate: msg`From the manufacturer. Applied after tax.`,
+  governmentRebate: msg`For some electric cars. Applied after tax.`,
+  discount: msg`From the dealer. Applied before tax.`,
   leaseFreight: msg`Delivery and inspection.`,
-  leaseRebate: msg`From the maker.`,
-  leaseGovernmentRebate: msg`For some electric cars. Taken off after tax.`,
-  leaseDiscount: msg`From the dealer. Taken off before tax.`,
+  leaseRebate: msg`From the manufacturer.`,
+  leaseGovernmentRebate: msg`For some electric cars. Applied after tax.`,
+  leaseDiscount: msg`From the dealer. Applied before tax.`,
   leaseDownpayment: msg`Paid at signing. Taxed on a lease.`,
   downpayment: msg`Paid at signing.`,
   securityDeposit: msg`Paid at signing, returned at the end.`,
-  residualPercentage: msg`Of the estimated price.`,
-  buyOut: msg`In dollars, where no percentage is given.`,
-  allowedKM: msg`24,000 a year is usual.`,
-  excessKM: msg`Beyond those included; lowers the residual.`,
-  airTax: msg`Federal, on air conditioning in new vehicles.`,
+  residualPercentage: msg`% of the estimated price`,
+  buyOut: msg`In dollars, if you don’t have a percentage.`,
+  allowedKM: msg`24,000 a year is typical.`,
+  excessKM: msg`Extra kilometres per year. Lowers the residual.`,
+  airTax: msg`Federal tax on air conditioning in new vehicles.`,
   tireTax: msg`Tire recycling.`,
-  lienRegistrationFee: msg`Registers the lender’s claim. Not taxed again.`,
-  licenseFee: msg`Plate and permit. Not taxed.`,
+  lienRegistrationFee: msg`Registers the lender’s lien. No tax is added.`,
+  licenseFee: msg`Plates and permit. Not taxed.`,
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
-  payableOnDelivery: msg`Collected at delivery, outside the deal’s price.`,
-  lifeAndDisability: msg`Taxed at 8%, in every province’s figures here.`,
+  payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
+  lifeAndDisability: msg`Taxed at 8% here, whatever the province.`,
   replacementIns: msg`Taxed at 8%.`,
 };
 
@@ -130,7 +130,9 @@ export function HeaderTotal({ name }: { name: SummedHeader }) {
   const { t } = useLingui();
   const blank = useDeal(({ state }) => linesOfHeaders[name].every((line) => centsUpToLimit(state.form[line]) === 0));
   if (!blank) return null;
-  return <AmountField name={name} label={t`Or one total`} hint={<Trans>Counts while the lines are empty.</Trans>} />;
+  return (
+    <AmountField name={name} label={t`Or enter one total`} hint={<Trans>Used only if the lines are blank.</Trans>} />
+  );
 }
 
 const UsedRegulatorFee = lazy(() => import('../fields/UsedRegulatorFee.tsx'));

@@ -23,8 +23,8 @@ export default function CreditSection() {
       <RadioField name="creditPreApproval" options={['Yes', 'No']} />
       <p className={`note ${classes.words}`}>
         <Trans>
-          With these answers {seller} can prepare a credit application with you. This is not a credit check and decides
-          nothing. They are kept encrypted, for 90 days at most, and No erases them.
+          {seller} can use these answers to prepare a credit application with you. This isn’t a credit check or a credit
+          decision. We keep them encrypted for up to 90 days, and choosing No erases them.
         </Trans>
       </p>
       {asked === 'Yes' && (
@@ -35,7 +35,9 @@ export default function CreditSection() {
             checked={consent}
             onChange={(event) => consentToCredit(event.currentTarget.checked)}
             error={error}
-            description={consent ? undefined : t`Without this tick a draft is saved without these answers.`}
+            description={
+              consent ? undefined : t`If you don’t check this box, we save your draft without these answers.`
+            }
             label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
           />
         </>
@@ -54,7 +56,7 @@ function CreditContact() {
   const failed = provinces.isError ? provinces : areas.isError ? areas : undefined;
   return (
     <div className="stack gap-3">
-      <h4 className={classes.subtitle}>{t`Contact and address`}</h4>
+      <h4 className={classes.subtitle}>{t`Contact info and address`}</h4>
       <div className={classes.lines}>
         <WordField name="firstName" autoComplete="given-name" required />
         <WordField name="lastName" autoComplete="family-name" required />
@@ -90,7 +92,7 @@ function CreditAnswers() {
       <RadioField name="housingOwnStatus" options={housingStatuses} />
       <div className={classes.lines}>
         <WordField name="timeLiveStatus" inputMode="decimal" description={t`In years.`} />
-        <AmountField name="houseRent" hint={t`A month.`} />
+        <AmountField name="houseRent" hint={t`Per month.`} />
       </div>
       <h4 className={classes.subtitle}>{t`Employment and credit`}</h4>
       <RadioField name="currentlyEmployed" options={yesOrNo} />
@@ -101,7 +103,7 @@ function CreditAnswers() {
             <WordField name="howLongEmployed" description={t`For example: 3 years.`} />
           </>
         )}
-        <AmountField name="grossIncome" hint={t`Before tax, a month.`} />
+        <AmountField name="grossIncome" hint={t`Per month, before tax.`} />
         <ChoiceField name="creditStanding" options={creditStandings} />
       </div>
       <RadioField name="coSighner" options={yesOrNo} />

@@ -152,7 +152,7 @@ const optionWords = (option: string, i18n: I18n): string =>
 
 const vehicleAnswer = ({ type, year, model, trim }: DealForm, i18n: I18n): string =>
   model === '' && year === ''
-    ? joined(optionWords(type, i18n), i18n._(msg`not chosen yet`))
+    ? joined(optionWords(type, i18n), i18n._(msg`not chosen`))
     : joined(optionWords(type, i18n), year, `${model} ${trim}`.trim());
 
 /** A rate as it was typed, for people; what is no number stays. */
@@ -190,7 +190,7 @@ const filledLines = (id: SectionId, deal: DealStore, i18n: I18n): string => {
 const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> = {
   'your-details': () => '',
   'credit-pre-approval': ({ state }, i18n) =>
-    state.form.creditPreApproval === '' ? i18n._(msg`Not asked for`) : optionWords(state.form.creditPreApproval, i18n),
+    state.form.creditPreApproval === '' ? i18n._(msg`Not requested`) : optionWords(state.form.creditPreApproval, i18n),
   vehicle: ({ state }, i18n) => vehicleAnswer(state.form, i18n),
   'estimated-sale-price': () => '',
   'capitalized-cost': () => '',
@@ -201,12 +201,12 @@ const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> 
   acceptance: ({ state }, i18n) =>
     state.form.termsAndConditions === 'yes' && state.form.ageConfirmation === 'yes'
       ? i18n._(msg`Confirmed`)
-      : i18n._(msg`Not confirmed yet`),
+      : i18n._(msg`Not confirmed`),
 };
 
 /** What a closed section says about itself in a few words. */
 const sectionAnswer = (id: SectionId, deal: DealStore, i18n: I18n): string => {
   const own = byId[id];
   if (own) return own(deal, i18n);
-  return filledLines(id, deal, i18n) || i18n._(msg`None chosen`);
+  return filledLines(id, deal, i18n) || i18n._(msg`None`);
 };

@@ -71,8 +71,8 @@ function FoldButton({ count, isWhole, onToggle }: { count: number; isWhole: bool
     >
       <IconChevronDown aria-hidden className={classes.chevron} />
       {isWhole
-        ? t`Fold the fees that are not charged`
-        : t`${plural(count, { one: '# more fee, not charged', other: '# more fees, none charged' })}`}
+        ? t`Hide fees not charged`
+        : t`${plural(count, { one: '# more fee (not charged)', other: '# more fees (not charged)' })}`}
     </button>
   );
 }

@@ -35,31 +35,31 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
     case 'firm':
       return (
         <Trans>
-          Firm until {until}, by <bdi translate="no">{dealer}</bdi>.
+          Firm value from <bdi translate="no">{dealer}</bdi>, good until {until}.
         </Trans>
       );
     case 'ended':
       return (
         <Trans>
-          No longer firm: <bdi translate="no">{dealer}</bdi> stood by it until {until}.
+          No longer firm. <bdi translate="no">{dealer}</bdi> guaranteed this value until {until}.
         </Trans>
       );
     case 'value':
       return (
         <Trans>
-          Not firm: <bdi translate="no">{dealer}</bdi> gives {value} until {until}, not this value.
+          Not firm. <bdi translate="no">{dealer}</bdi> is offering {value} until {until}, not this value.
         </Trans>
       );
     case 'kilometres':
       return (
         <Trans>
-          Not firm: <bdi translate="no">{dealer}</bdi> appraised it at {kilometres}, not at this mileage.
+          Not firm. <bdi translate="no">{dealer}</bdi> appraised it at {kilometres}, not at this mileage.
         </Trans>
       );
     case 'vehicle':
       return (
         <Trans>
-          Not firm: <bdi translate="no">{dealer}</bdi> appraised a <bdi translate="no">{car}</bdi>, not this vehicle.
+          Not firm. <bdi translate="no">{dealer}</bdi> appraised a <bdi translate="no">{car}</bdi>, not this vehicle.
         </Trans>
       );
   }

@@ -48,7 +48,7 @@ export default function TermsSection() {
         <ChoiceField name="tax" options={taxKinds} />
         <AmountField
           name="taxRate"
-          hint={taxRate === '' && tax !== 'Exempt' ? t`No tax rate chosen: counts as 0.` : undefined}
+          hint={taxRate === '' && tax !== 'Exempt' ? t`No tax rate chosen. We used 0%.` : undefined}
         />
         <ProvinceTax />
       </div>
@@ -74,8 +74,8 @@ function ProvinceField() {
       data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
-          ? t`Where you will register the vehicle. Proposes the sales tax; what you type stays.`
-          : t`${seller} does not name this province among those that it sells to. Ask before you count on it.`
+          ? t`Where you’ll register the vehicle. Sets the sales tax, which you can still change.`
+          : t`${seller} doesn’t list this province among the ones it sells to. Ask the dealer first.`
       }
     />
   );
@@ -101,7 +101,7 @@ function PostalCodeField() {
   };
   return (
     <TextField
-      label={t`Or your postal code`}
+      label={t`or postal code`}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       placeholder="L6J"
@@ -109,10 +109,10 @@ function PostalCodeField() {
       autoComplete="postal-code"
       description={
         found && found.code === province
-          ? t`In ${nameOf(found.code)}. The postal code is not kept.`
-          : t`The first three characters are enough. It is not kept.`
+          ? t`In ${nameOf(found.code)}. We don’t store the postal code.`
+          : t`The first three characters are enough. We don’t store it.`
       }
-      error={isWhole && !found ? t`No Canadian postal code begins like this.` : undefined}
+      error={isWhole && !found ? t`That’s not a Canadian postal code.` : undefined}
     />
   );
 }
@@ -124,9 +124,9 @@ const useBandWords = (): ((bands: readonly PriceBand[]) => string) => {
     formatList(
       bands.map(({ belowCents, percent }) => {
         const rate = formatPercent(percent, i18n.locale);
-        if (belowCents === null) return t`${rate} above`;
+        if (belowCents === null) return t`${rate} above that`;
         const dollars = formatCount(belowCents / 100, i18n.locale);
-        return t`${rate} below ${dollars}`;
+        return t`${rate} under $${dollars}`;
       }),
       i18n.locale,
     );
@@ -148,18 +148,18 @@ function ProvinceTax() {
         <span>
           {name}: {taxWords(tax)}
         </span>
-        {tax.state === 'taken' && <span className={`fine medium ${taxClasses.mark}`}>{t`Proposed`}</span>}
+        {tax.state === 'taken' && <span className={`fine medium ${taxClasses.mark}`}>{t`Suggested`}</span>}
       </p>
       {tax.state === 'typedOver' && <TakeTax words={taxWords(tax)} />}
       <p>
         {tax.tradeInReducesTax
-          ? t`A trade-in at a dealer lowers the amount that is taxed.`
-          : t`A trade-in does not lower the amount that is taxed.`}{' '}
-        {bands && <Trans>The price before a trade-in sets the PST: {bands}.</Trans>}
+          ? t`A trade-in at a dealer lowers the amount you pay tax on.`
+          : t`A trade-in doesn’t lower the taxable amount.`}{' '}
+        {bands && <Trans>The price before a trade-in sets the PST rate: {bands}.</Trans>}
       </p>
       <p>
         <Trans>
-          In force since {formatDay(tax.from, i18n.locale)}: <SourceLink source={tax.source} />
+          In effect since {formatDay(tax.from, i18n.locale)}: <SourceLink source={tax.source} />
         </Trans>
       </p>
     </section>
@@ -171,7 +171,7 @@ function TakeTax({ words }: { words: string }) {
   const { takeProposedTax } = useDealActions();
   return (
     <p className={`flow-row apart sunken ${taxClasses.typed}`}>
-      <span>{t`You typed another tax. It stays until you change it.`}</span>
+      <span>{t`You entered a different tax. It stays until you change it.`}</span>
       <Button onClick={takeProposedTax}>{t`Use ${words}`}</Button>
     </p>
   );

@@ -45,12 +45,12 @@ export default function TradeInSection() {
           disabled={!isMakeOpen}
           list="trade-in-makes"
           autoComplete="off"
-          description={isMakeOpen ? undefined : t`Choose its condition and year first.`}
+          description={isMakeOpen ? undefined : t`Choose the condition and year first.`}
         />
         <WordField name="tradeInModel" disabled={!isMakeOpen} autoComplete="off" />
         <WordField name="tradeInTrim" disabled={!isMakeOpen} autoComplete="off" />
         <AmountField name="tradeInMileage" />
-        <AmountField name="estimatedTradeValue" hint={firm ?? t`What the dealer gives for it.`} />
+        <AmountField name="estimatedTradeValue" hint={firm ?? t`What the dealer offers for it.`} />
         <AmountField name="tradeValueLien" hint={t`What you still owe on it.`} />
         <HeaderTotal name="totalEstimatedTradeInValue" />
       </div>

@@ -27,7 +27,7 @@ export default function YourDetailsSection() {
           <dd>
             {user.firstName} {user.lastName}
           </dd>
-          <dt className="quiet">{t`E-mail address`}</dt>
+          <dt className="quiet">{t`Email address`}</dt>
           <dd>{user.emailAddresses}</dd>
           <dt className="quiet">{t`Phone number`}</dt>
           <dd>{user.contactNumbers}</dd>
@@ -40,9 +40,9 @@ export default function YourDetailsSection() {
     <div className="stack gap-3">
       <p className={`note ${classes.words}`}>
         <Trans>
-          Register to save this deal and send it to the dealer. Your deal stays as it is. Already registered?{' '}
+          Sign up to save this deal and send it to the dealer. Your deal stays as it is. Already have an account?{' '}
           <Link to={signIn.address} onClick={() => signIn.wait()}>
-            Log In
+            Sign in
           </Link>
         </Trans>
       </p>

@@ -51,9 +51,9 @@ function LeftCar({ before: { activeOption, form } }: { before: DealState }) {
   const back = activeOption === 0 || activeOption === 1 ? activeOption : 2;
   return (
     <p className={`note ${classes.kept}`}>
-      {t`Only new cars can be leased here. Your ${year} ${model} is kept.`}{' '}
+      {t`Only new cars can be leased here. We kept your ${year} ${model}.`}{' '}
       <button type="button" className="plain" onClick={() => chooseMode(back)}>
-        <Trans>Go back to it</Trans>
+        <Trans>Switch back</Trans>
       </button>
     </p>
   );

@@ -11,7 +11,7 @@ type Share = { readonly name: ShareName; readonly cents: number };
 export function MoneyBar({ shares, whole }: { shares: readonly Share[]; whole: number }) {
   const { t } = useLingui();
   return (
-    <div className={classes.bar} role="img" aria-label={t`What the money goes to`}>
+    <div className={classes.bar} role="img" aria-label={t`Where the money goes`}>
       {shares
         .filter(({ cents }) => cents > 0)
         .map(({ name, cents }) => (
@@ -34,7 +34,7 @@ export const shareWords: Record<ShareName, MessageDescriptor> = {
   fees: msg`Fees`,
   tax: msg`Tax`,
   interest: msg`Interest`,
-  oldLoan: msg`Old loan of the trade-in`,
+  oldLoan: msg`Trade-in loan`,
   payable: msg`Payable on delivery`,
 };
 

@@ -52,7 +52,7 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
     return { shares: some, whole: some.reduce((sum, { cents }) => sum + cents, 0) };
   }, [result]);
   const words = (name: ShareName) =>
-    name === 'vehicle' && result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
+    name === 'vehicle' && result.deal.mode === 'Lease' ? t`Vehicle use` : i18n._(shareWords[name]);
   if (missing || whole <= 0) return null;
   const total = formatMoney(formatCents(whole), i18n.locale);
   const bar = <MoneyBar shares={shares} whole={whole} />;
@@ -62,7 +62,7 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
       <h3 className={`note medium ${classes.title}`}>{t`Where your ${total} goes`}</h3>
       {bar}
       <table className={`small whole ${classes.legend}`} data-legend>
-        <caption className="visually-hidden">{t`What the money goes to`}</caption>
+        <caption className="visually-hidden">{t`Where the money goes`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (
             <ShareRow

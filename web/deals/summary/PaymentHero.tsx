@@ -62,9 +62,7 @@ function Payment() {
   const rhythm = often ? i18n._(often) : '';
   return (
     <fieldset
-      aria-label={
-        activeOption === 0 ? t`To pay in cash: ${money}` : t`Payment: ${money} ${rhythm}, ${payments} payments`
-      }
+      aria-label={activeOption === 0 ? t`Cash: ${money}` : t`Payment: ${money} ${rhythm}, ${payments} payments`}
     >
       <div className="row gap-1">
         <p className={classes.amount} data-testid="hero-amount">
@@ -78,7 +76,7 @@ function Payment() {
         />
       </div>
       <div className={`row note gap-15 ${classes.per}`}>
-        {activeOption === 0 && <Trans>to pay in cash, tax included</Trans>}
+        {activeOption === 0 && <Trans>cash, tax included</Trans>}
         {activeOption === 1 && (
           <>
             <FrequencyWord />
@@ -88,7 +86,7 @@ function Payment() {
         {activeOption === 2 && (
           <>
             <FrequencyWord />
-            <span>{t`${payments} payments, the first on delivery, tax included. An estimate.`}</span>
+            <span>{t`${payments} payments, the first on delivery, tax included. Estimate only.`}</span>
           </>
         )}
       </div>
@@ -126,13 +124,13 @@ function AskForResidual() {
     <div className={`stack gap-15 start ${classes.asked}`}>
       <p className="note">
         <Trans>
-          A lease payment depends on what the car is still worth at the end. The leasing company sets that for each
-          model and term: ask the dealer for it.
+          A lease payment depends on the residual: what the car is worth at lease end. The leasing company sets it for
+          each model and term. Ask the dealer for it.
         </Trans>
       </p>
       <ResidualChoices />
       <Button onClick={go}>
-        <Trans>Go to the residual value</Trans>
+        <Trans>Enter the residual</Trans>
       </Button>
     </div>
   );

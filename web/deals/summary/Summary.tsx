@@ -116,7 +116,7 @@ function Comparison() {
   return (
     <div className={`stack gap-15 ${comparison.comparison}`}>
       <table className={`table small ${comparison.table}`}>
-        <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
+        <caption className="visually-hidden">{t`Compare Cash, Finance and Lease`}</caption>
         <thead>
           <tr>
             <td />
@@ -135,7 +135,7 @@ function Comparison() {
               {comparedFigures(row, ways, i18n).map(({ text, isLeast }, place) => (
                 <td key={modes[place]} data-least={isLeast}>
                   <Marked>{text}</Marked>
-                  {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
+                  {isLeast && <span className="visually-hidden">{t`, lowest`}</span>}
                 </td>
               ))}
             </ExplainedRow>
@@ -145,11 +145,11 @@ function Comparison() {
       {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
       <p className="note">
         {missing === 'price' && i18n._(missingWords.price)}
-        {missing === 'residual' && t`A lease has figures once its residual is known: choose Lease and type it.`}
+        {missing === 'residual' && t`We need a residual to calculate a lease. Choose Lease and enter it.`}
         {cheapest && (
           <Trans>
-            {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at
-            the end unless you buy it.
+            With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. A leased vehicle goes
+            back unless you buy it.
           </Trans>
         )}
       </p>

@@ -21,8 +21,7 @@ function DockFigure() {
   const payments = useFigure('numberOfPayments');
   const frequency = frequencyWords[useField('frequency') || 'Monthly'];
   const missing = useMissing();
-  if (activeOption === -1)
-    return <strong className={`block strong ${classes.words}`}>{t`Compare the three ways to pay`}</strong>;
+  if (activeOption === -1) return <strong className={`block strong ${classes.words}`}>{t`Compare ways to pay`}</strong>;
   if (missing) return <strong className={`block strong ${classes.words}`}>{i18n._(missingWords[missing])}</strong>;
   return (
     <>
@@ -30,7 +29,7 @@ function DockFigure() {
         <Marked>{formatMoney(amount, i18n.locale)}</Marked>
       </strong>
       <small className="fine block">
-        {activeOption === 0 ? t`to pay in cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
+        {activeOption === 0 ? t`cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
       </small>
     </>
   );

@@ -98,7 +98,7 @@ export function SummaryFigures() {
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
-          <Trans>All figures ({rows.length})</Trans>
+          <Trans>All numbers ({rows.length})</Trans>
           <IconChevronDown aria-hidden />
         </button>
       )}

@@ -35,38 +35,38 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
   const has = (name: string) => warnings.includes(name);
   return (
     <ul className={`stack gap-1 ${classes.warnings}`}>
-      {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen: sales tax counts as 0.`}</Warning>}
+      {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen. We used 0% for sales tax.`}</Warning>}
       {has('negativeEquity') && (
         <Warning isDebt>
           {forDealer
-            ? t`More is owed on the trade-in than it is worth. The difference is added to this offer.`
-            : t`You owe more on your trade-in than it is worth. The difference is added to this deal.`}
+            ? t`The trade-in is worth less than what’s owed on it. The difference is added to this offer.`
+            : t`You owe more on your trade-in than it’s worth. The difference is added to this deal.`}
         </Warning>
       )}
       {has('creditExceedsPrice') && (
         <Warning>
           {forDealer
-            ? t`Trade-in and downpayment are more than the price. The rest is owed to the shopper.`
-            : t`Your trade-in and downpayment are more than the price. The rest is owed to you.`}
+            ? t`The trade-in and down payment exceed the price. The difference is owed to the customer.`
+            : t`Your trade-in and down payment exceed the price. The difference is owed to you.`}
         </Warning>
       )}
       {has('noTerm') && <Warning>{t`Choose a term to see a payment.`}</Warning>}
       {has('residualAboveCapitalisedAmount') && (
-        <Warning>{t`The residual is above the capitalized amount. Please check price and residual.`}</Warning>
+        <Warning>{t`The residual is above the capitalized amount. Check the price and residual.`}</Warning>
       )}
       {has('downpaymentAbove30Percent') && (
-        <Warning>{t`The downpayment is above 30% of the lease value. Lessors rarely accept that.`}</Warning>
+        <Warning>{t`The down payment is over 30% of the lease value. Leasing companies rarely accept that.`}</Warning>
       )}
       {has('governmentRebateAboveItsPrice') && (
         <Warning>
           <Trans>
-            The federal rebate on electric cars is given up to a final price of {formatMoney(rebateUpTo, i18n.locale)},
-            more only for a car made in Canada. This deal’s price is higher.
+            The federal EV rebate applies up to a final price of {formatMoney(rebateUpTo, i18n.locale)}. Only cars made
+            in Canada can exceed it. This deal’s price is higher.
           </Trans>
         </Warning>
       )}
       {has('aprAboveCriminalRate') && (
-        <Warning isDebt>{t`The APR is above ${criminalRate}%, the limit of the Criminal Code.`}</Warning>
+        <Warning isDebt>{t`The APR is over ${criminalRate}%, the Criminal Code limit.`}</Warning>
       )}
       {luxuryTax !== '0.00' && (
         <Warning>
@@ -76,9 +76,9 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       {Number(discount) > 0 && (
         <Warning>
           {forDealer ? (
-            <Trans>With this offer you confirm the discount of {formatMoney(discount, i18n.locale)}.</Trans>
+            <Trans>With this offer, you confirm the {formatMoney(discount, i18n.locale)} discount.</Trans>
           ) : (
-            t`The discount is your figure. ${seller} has not confirmed it.`
+            t`You set this discount. ${seller} hasn’t confirmed it.`
           )}
         </Warning>
       )}

@@ -52,9 +52,9 @@ it.each([{}, { residualPercentage: '0' }, { buyOut: '0.00' }])(
 
 it('names the price at the end of a lease with a residual', () => {
   expect(line(6, 'New', { buyOut: '12000' }).map(({ text }) => text)).toEqual([
-    'It is yours',
-    'It is yours',
-    'It goes back, or is yours for $12,000.00',
+    'You own it',
+    'You own it',
+    'Return it, or buy it for $12,000.00',
   ]);
   expect(missingIn(compared('New', { buyOut: '12000' }))).toBeNull();
 });

@@ -58,8 +58,8 @@ const money = (cents: number, i18n: I18n): string => formatMoney(formatCents(cen
 
 /** What becomes of the vehicle. */
 const atTheEnd = ({ ownsVehicle, buyOutCents }: ComparedMode, i18n: I18n): string => {
-  if (ownsVehicle) return i18n._(msg`It is yours`);
-  return i18n._(msg`It goes back, or is yours for ${money(buyOutCents, i18n)}`);
+  if (ownsVehicle) return i18n._(msg`You own it`);
+  return i18n._(msg`Return it, or buy it for ${money(buyOutCents, i18n)}`);
 };
 
 /** The lines of the comparison, one figure a mode. */

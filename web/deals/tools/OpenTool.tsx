@@ -71,8 +71,8 @@ function Part({ tool }: { tool: ToolName }) {
     <Notice title={i18n._(missingWords[missing])}>
       <p>
         {missing === 'price'
-          ? t`Choose a vehicle in your deal, or type a price.`
-          : t`Without a residual a lease has no payment. Type it in your deal, under Residual value.`}
+          ? t`Choose a vehicle in your deal, or enter a price.`
+          : t`We need a residual to calculate a lease payment. Enter it in your deal, under Residual value.`}
       </p>
     </Notice>
   );

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 export default function ToolFailed() {
   return (
     <LoadFailed
-      title={<Trans>The tool could not be loaded.</Trans>}
+      title={<Trans>We couldn’t load the tool.</Trans>}
       of={{ refetch: () => window.location.reload(), isFetching: false }}
     />
   );

@@ -30,8 +30,8 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
     unit === 'km' ? 'count' : unit === '$' ? 'money' : 'rate',
   );
   const wrong = (): string | undefined => {
-    if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
-    if (isUnreadable(text)) return t`This is not a number.`;
+    if (isAbove(text, largestNumber)) return t`Enter 10,000,000.00 or less.`;
+    if (isUnreadable(text)) return t`Enter a number.`;
     return isNegative(text) ? t`Enter 0 or more.` : undefined;
   };
   const readings = isIn ? null : bothReadings(text);

@@ -54,7 +54,7 @@ export function ToolFrame({ children }: { children: ReactNode }) {
       <Suspense
         fallback={
           <div className={classes.coming}>
-            <Spinner label={t`Loading the tool…`} />
+            <Spinner label={t`Loading tool…`} />
           </div>
         }
       >

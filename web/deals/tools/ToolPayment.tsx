@@ -24,7 +24,7 @@ export function ToolPayment() {
     <p className={`small ${classes.payment}`}>
       {state.activeOption === 0 ? (
         <Trans>
-          Your deal: <b>{amount}</b> in cash
+          Your deal: <b>{amount}</b> cash
         </Trans>
       ) : (
         <Trans>

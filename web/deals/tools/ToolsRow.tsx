@@ -26,13 +26,13 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
 
 /** What stands under a tool's icon, where the tools are one line. */
 const shortWords: Record<ToolName, MessageDescriptor> = {
-  solve: msg({ message: 'Aim for', context: 'tool' }),
+  solve: msg({ message: 'Target', context: 'tool' }),
   schedule: msg({ message: 'Schedule', context: 'tool' }),
   compare: msg({ message: 'Compare', context: 'tool' }),
   rebate: msg({ message: 'Rebate', context: 'tool' }),
   province: msg({ message: 'Province', context: 'tool' }),
   own: msg({ message: 'Cost', context: 'tool' }),
-  disclosure: msg({ message: 'Sheet', context: 'tool' }),
+  disclosure: msg({ message: 'Disclosure', context: 'tool' }),
 };
 
 type RowProps = {

@@ -7,7 +7,7 @@ export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'province', 
 export type ToolName = (typeof toolNames)[number];
 
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
-  solve: msg`Aim for a payment`,
+  solve: msg`Target a payment`,
   schedule: msg`Payment schedule`,
   compare: msg`Compare ways to pay`,
   rebate: msg`Rebate or low rate`,
@@ -22,9 +22,9 @@ export const toolQuestions: Record<ToolName, MessageDescriptor> = {
   schedule: msg`When is it paid off?`,
   compare: msg`Cash, finance or lease?`,
   rebate: msg`Rebate or low rate?`,
-  province: msg`And in another province?`,
+  province: msg`What about another province?`,
   own: msg`What does it cost to own?`,
-  disclosure: msg`What must I be told?`,
+  disclosure: msg`What has to be disclosed?`,
 };
 
 /** What is typed into a tool, by its name in the address. */

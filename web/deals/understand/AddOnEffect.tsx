@@ -43,7 +43,7 @@ function Cost({ name }: { name: DealFieldName }) {
   const money = (cents: number) => formatMoney(formatCents(cents), i18n.locale);
   const [payment, total] = [more(paymentCents), more(totalCents)];
   const parts = [
-    t`${money(priceCents)} itself`,
+    t`${money(priceCents)} price`,
     ...(taxCents > 0 ? [t`${money(taxCents)} tax`] : []),
     ...(interestCents > 0 ? [t`${money(interestCents)} interest`] : []),
   ];
@@ -51,14 +51,14 @@ function Cost({ name }: { name: DealFieldName }) {
     <p className={`fine ${classes.cost}`} data-add-on={name}>
       <b className="block strong">
         {paymentCents === 0 ? (
-          t`${total} in all`
+          t`${total} total`
         ) : isOpen ? (
           <Trans>
-            With a loan {payment} a payment, {total} in all
+            With a loan: {payment} per payment, {total} total
           </Trans>
         ) : (
           <Trans>
-            {payment} a payment, {total} in all
+            {payment} per payment, {total} total
           </Trans>
         )}
       </b>{' '}

@@ -34,7 +34,7 @@ export default function FeeFacts({ fee }: { fee: FeeWithFacts }) {
   });
   const help = useLineHelp(fee);
   if (table.isError && !table.data) return <LookupFailed retry={() => void table.refetch()} />;
-  if (!table.data) return <Spinner label={t`Loading what is known of this fee…`} />;
+  if (!table.data) return <Spinner label={t`Loading fee details…`} />;
   return (
     <div className={`stack gap-125 small ${classes.facts}`}>
       <Facts fee={fee} table={table.data} />
@@ -60,9 +60,9 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
   const rows = [
     [t`Who gets it?`, payeeWords[fact.paidTo]],
     [t`Do I have to pay it?`, dutyWords[fact.duty]],
-    [t`Does it come back?`, refundWords[fact.refund]],
+    [t`Is it refundable?`, refundWords[fact.refund]],
     [t`Is it taxed?`, taxWords[fact.tax]],
-    [t`Is it in an advertised price?`, placeWords[place]],
+    [t`Is it in the advertised price?`, placeWords[place]],
   ] as const;
   return (
     <>
@@ -75,7 +75,7 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
         ))}
       </dl>
       <p className={`fine breaks ${classes.source}`}>
-        {law && name ? <Trans>In {i18n._(name)}:</Trans> : <Trans>All over Canada:</Trans>}{' '}
+        {law && name ? <Trans>In {i18n._(name)}:</Trans> : <Trans>Across Canada:</Trans>}{' '}
         <a href={address} rel="noreferrer" target="_blank">
           {lawName}
         </a>
@@ -101,7 +101,7 @@ function AmountSource({ fee, unless }: AmountSourceProps) {
   if (!dated || dated.source.address === unless) return null;
   return (
     <p className={`fine breaks ${classes.source}`}>
-      <Trans>The amount:</Trans> <SourceWords {...dated} />
+      <Trans>Source of the amount:</Trans> <SourceWords {...dated} />
     </p>
   );
 }
@@ -111,42 +111,42 @@ const payeeWords: Record<FeeFact['paidTo'], MessageDescriptor> = {
   maker: msg`The manufacturer, through the dealer.`,
   dealer: msg`The dealer.`,
   federalGovernment: msg`The federal government, through the manufacturer or the dealer.`,
-  province: msg`Your province; the dealer passes it on.`,
-  regulator: msg`The province’s regulator of dealers.`,
-  recycler: msg`The programme that recycles tires.`,
-  lienRegister: msg`The province’s register of liens, through the lender.`,
+  province: msg`Your province, through the dealer.`,
+  regulator: msg`The provincial dealer regulator.`,
+  recycler: msg`The tire recycling program.`,
+  lienRegister: msg`The provincial lien registry, through the lender.`,
   lessor: msg`The leasing company.`,
-  asAgreed: msg`Whoever you agreed on with the dealer.`,
+  asAgreed: msg`Whoever you and the dealer agreed on.`,
 };
 
 /** Whether it has to be paid. */
 const dutyWords: Record<FeeFact['duty'], MessageDescriptor> = {
-  law: msg`Yes: a law asks you for it.`,
-  passedOn: msg`A law asks the maker or the dealer for it, not you. They may pass it on, and mostly do.`,
-  seller: msg`No law asks for it. It is the seller’s own charge, so you may ask about it before you sign.`,
-  lender: msg`Only with a loan or a lease, where the lender or the leasing company asks for it.`,
+  law: msg`Yes. The law requires you to pay it.`,
+  passedOn: msg`By law, the manufacturer or dealer owes this, not you. They can pass it on to you, and usually do.`,
+  seller: msg`No law requires it. It’s the seller’s own charge, so you can question it before you sign.`,
+  lender: msg`Only with a loan or lease, if the lender or leasing company requires it.`,
   agreed: msg`Only if you agreed to it.`,
 };
 
 /** Whether it comes back. */
 const refundWords: Record<FeeFact['refund'], MessageDescriptor> = {
   no: msg`No.`,
-  atLeaseEnd: msg`Yes, when the lease ends, less what the contract lets the leasing company keep.`,
-  asAgreed: msg`As agreed with the dealer. Ask before you pay.`,
+  atLeaseEnd: msg`Yes, at lease end, minus what the contract lets the leasing company keep.`,
+  asAgreed: msg`It depends on your agreement with the dealer. Ask before you pay.`,
 };
 
 /** Whether it is taxed. */
 const taxWords: Record<FeeFact['tax'], MessageDescriptor> = {
   taxed: msg`Yes, sales tax is charged on it.`,
   untaxed: msg`No.`,
-  inside: msg`Not again: the amount holds its tax.`,
+  inside: msg`No. The amount already includes tax.`,
   atLeaseEnd: msg`Yes, when it is paid at the end of the lease.`,
 };
 
 /** Whether an advertised price holds it. */
 const placeWords: Record<PlaceInPrice, MessageDescriptor> = {
-  inside: msg`Yes, if every buyer has to pay it: it may not be added to the advertised price.`,
-  beside: msg`No: it may stand beside the advertised price, if the advertisement says so.`,
-  credit: msg`No: it comes with the loan or the lease, not with the vehicle.`,
-  apart: msg`No: it is no part of the vehicle’s price.`,
+  inside: msg`Yes, if every buyer has to pay it. It can’t be added to the advertised price.`,
+  beside: msg`No. It can be added on top of the advertised price if the ad says so.`,
+  credit: msg`No. It’s a cost of the loan or lease, not of the vehicle.`,
+  apart: msg`No. It isn’t part of the vehicle’s price.`,
 };

@@ -11,11 +11,11 @@ export function CarNowWords({ now }: { now: CarNow }) {
   if (!hasChanged(now)) return null;
   if (!now.isListed) return <Trans>This car is no longer for sale.</Trans>;
   const [then, price] = [formatMoney(now.priceThen, i18n.locale), formatMoney(now.price, i18n.locale)];
-  if (now.price === '') return <Trans>Its price was {then} at the save, and is on request now.</Trans>;
-  if (now.priceThen === '') return <Trans>Its price was on request at the save, and is {price} now.</Trans>;
+  if (now.price === '') return <Trans>Was {then} when you saved it, now price on request.</Trans>;
+  if (now.priceThen === '') return <Trans>Was price on request when you saved it, now {price}.</Trans>;
   return (
     <Trans>
-      {then} at the save, {price} now.
+      Was {then} when you saved it, now {price}.
     </Trans>
   );
 }

@@ -50,8 +50,8 @@ export function CheapestCars() {
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;
   const cars = found.data?.cars.slice(0, shown);
   return (
-    <section className={`${classes.cheapest} ${cars ? '' : classes.room}`} aria-label={t`The cheapest here`}>
-      <h3 className="note medium">{t`The cheapest here`}</h3>
+    <section className={`${classes.cheapest} ${cars ? '' : classes.room}`} aria-label={t`Lowest payments here`}>
+      <h3 className="note medium">{t`Lowest payments here`}</h3>
       <ul className="bare">
         {cars
           ? cars.map((car) => <Row key={car._id} car={car} />)
@@ -124,7 +124,7 @@ function Terms({ cars }: { cars: readonly Car[] }) {
       {isPaidOff ? (
         <TermsOfPayments cars={cars} />
       ) : (
-        <Trans>All-in where the dealer states freight; sales tax and licensing extra.</Trans>
+        <Trans>All-in price if the dealer lists freight. Sales tax and licensing are extra.</Trans>
       )}{' '}
       <Trans>Sample prices, not offers.</Trans>
     </p>
@@ -143,12 +143,12 @@ function TermsOfPayments({ cars: [first, ...others] }: { cars: readonly Car[] })
   if (others.some((car) => car.interestRate !== interestRate))
     return (
       <Trans>
-        {numberOfPayments} payments, {paidDown}, {kind} {percent} included.
+        {numberOfPayments} payments, {paidDown}, incl. {percent} {kind}.
       </Trans>
     );
   return (
     <Trans>
-      {numberOfPayments} payments at {rate}, {paidDown}, {kind} {percent} included.
+      {numberOfPayments} payments at {rate}, {paidDown}, incl. {percent} {kind}.
     </Trans>
   );
 }

@@ -24,8 +24,8 @@ export default function ListedCar() {
   if (!listing) return null;
   const { vin, stockNumber } = listing;
   return (
-    <section className={`flow-row gap-2 small ${classes.listed}`} aria-label={t`The car of this deal`}>
-      <strong>{t`This very car`}</strong>
+    <section className={`flow-row gap-2 small ${classes.listed}`} aria-label={t`The car in this deal`}>
+      <strong>{t`This car`}</strong>
       {mileage !== '' && <span>{formatKilometres(mileage, i18n.locale)}</span>}
       {stockNumber !== '' && (
         <span>
@@ -38,7 +38,7 @@ export default function ListedCar() {
         </span>
       )}
       <button type="button" className={`plain medium ${classes.change}`} onClick={leaveListing}>
-        <Trans>Another car</Trans>
+        <Trans>Switch to another car</Trans>
       </button>
       <ChangedSince id={listing.id} />
       {isUsed(condition) && <DeclaredOfCar id={listing.id} />}
@@ -74,7 +74,7 @@ function DeclaredOfCar({ id }: { id: string }) {
   return (
     <details className={classes.declares} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Trans>What the dealer declares of this car</Trans>
+        <Trans>Dealer disclosures</Trans>
       </summary>
       {isOpen && <Fetched id={id} />}
     </details>
@@ -85,13 +85,13 @@ function Fetched({ id }: { id: string }) {
   const { t } = useLingui();
   const car = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
   if (car.isError) {
-    return <QuietRetry of={car}>{t`This could not be loaded.`}</QuietRetry>;
+    return <QuietRetry of={car}>{t`We couldn’t load this.`}</QuietRetry>;
   }
   if (!car.data) return <Spinner label={t`Loading…`} />;
   const declared = car.data.car?.declared;
   return declared && isDeclared(declared) ? (
     <Declared facts={declared} />
   ) : (
-    <p className="note">{t`Nothing is declared. Ask the dealer.`}</p>
+    <p className="note">{t`Nothing disclosed. Ask the dealer.`}</p>
   );
 }

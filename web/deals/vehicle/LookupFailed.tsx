@@ -12,7 +12,7 @@ type LookupFailedProps = {
 export function LookupFailed({ retry, children }: LookupFailedProps) {
   return (
     <p role="status" className="flow-row note gap-1">
-      {children ?? <Trans>This list could not load.</Trans>}
+      {children ?? <Trans>We couldn’t load this list.</Trans>}
       <Button kind="quiet" onClick={retry}>
         <Trans>Try again</Trans>
       </Button>

@@ -43,19 +43,19 @@ function NoneOf({ condition, make }: { condition: string; make: string }) {
   if (condition === 'New')
     return (
       <Trans>
-        No new {make} at {here}. What there is:
+        No new {make} at {here}. Here’s what’s available:
       </Trans>
     );
   if (condition === 'PreOwned')
     return (
       <Trans>
-        No pre-owned {make} at {here}. What there is:
+        No pre-owned {make} at {here}. Here’s what’s available:
       </Trans>
     );
   if (condition === 'CertifiedPreOwned')
     return (
       <Trans>
-        No certified {make} at {here}. What there is:
+        No certified {make} at {here}. Here’s what’s available:
       </Trans>
     );
   return (

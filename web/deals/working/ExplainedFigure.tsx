@@ -12,10 +12,10 @@ import classes from './working.module.css';
 
 /** How a lease's payment may be worked out, by the engine's names. */
 const methodWords: Readonly<Record<string, MessageDescriptor>> = {
-  annuityDue: msg`level payments, the first on delivery`,
-  annuityArrears: msg`level payments at the end of each period`,
+  annuityDue: msg`equal payments, the first on delivery`,
+  annuityArrears: msg`equal payments at the end of each period`,
   moneyFactor: msg`money factor`,
-  straightLine: msg`straight line`,
+  straightLine: msg`straight-line`,
 };
 
 /** One term with its name under it; a formula that stands below needs no signs. */

@@ -28,7 +28,7 @@ function NamedSource({ source, from }: { source: Source; from: string }) {
   if (source.address === '')
     return (
       <Trans>
-        {productName}’s own starting amount, since {day}
+        {productName} default amount, since {day}
       </Trans>
     );
   return (
@@ -42,7 +42,7 @@ function NamedSource({ source, from }: { source: Source; from: string }) {
 
 /** Where a fact was read, by the title that its publisher gave it, in English; an assumption has no address. */
 export function SourceLink({ source }: { source: Source }) {
-  if (source.address === '') return <Trans>an assumption of our own</Trans>;
+  if (source.address === '') return <Trans>our own assumption</Trans>;
   return (
     <a href={source.address} rel="noreferrer" target="_blank" lang="en">
       {source.title}

@@ -19,8 +19,8 @@ export function WhyButton({ label, open, controls, onToggle }: WhyButtonProps) {
       className={`plain quiet strong ${classes.why}`}
       aria-expanded={open}
       aria-controls={controls}
-      title={t`How this is made`}
-      aria-label={open ? t`Hide the working of ${label}` : t`Show the working of ${label}`}
+      title={t`How we calculated this`}
+      aria-label={open ? t`Hide the math for ${label}` : t`Show the math for ${label}`}
       onClick={onToggle}
     >
       =

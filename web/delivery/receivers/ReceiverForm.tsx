@@ -54,8 +54,8 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
     },
     check: ({ name, url, events }) => ({
       ...(name.trim() === '' ? { name: t`Give the receiver a name.` } : {}),
-      ...(url.trim() === '' ? { url: t`Enter the address that takes the events.` } : {}),
-      ...(events === '' ? { events: t`Choose what it is told of.` } : {}),
+      ...(url.trim() === '' ? { url: t`Enter the address to send events to.` } : {}),
+      ...(events === '' ? { events: t`Choose at least one event to send.` } : {}),
     }),
   });
   const kind = kindIn(form.values.kind);
@@ -70,21 +70,21 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
     <form {...form.sentBy(send)} aria-label={label} className="stack gap-2">
       <TextField label={t`Name of the system`} maxLength={60} autoComplete="off" {...field('name')} />
       <SelectField
-        label={t`How it is told`}
+        label={t`How we send events`}
         data={receiverKinds.map((value) => ({ value, label: i18n._(receiverKindWords[value]) }))}
         {...field('kind')}
       />
       {kind === 'adfMail' ? (
         <TextField
-          label={t`E-mail address of the system`}
-          description={t`A link goes there first. Once somebody has opened it, leads do.`}
+          label={t`System email`}
+          description={t`We’ll send a link there first. Once someone opens it, we’ll send leads.`}
           type="email"
           inputMode="email"
           maxLength={254}
           {...field('url')}
         />
       ) : (
-        <TextField label={t`Address of the system`} type="url" inputMode="url" maxLength={500} {...field('url')} />
+        <TextField label={t`System URL`} type="url" inputMode="url" maxLength={500} {...field('url')} />
       )}
       <EventFields
         kind={kind}
@@ -94,17 +94,17 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
       />
       {keys.length > 0 && kind !== 'adfMail' && (
         <SelectField
-          label={t`Its own key`}
-          description={t`What it does itself by this key is not told back to it.`}
+          label={t`This system’s key`}
+          description={t`We don’t notify this system about changes it makes with this key.`}
           data={[{ value: '', label: t`None` }, ...keys.map(({ _id, name }) => ({ value: _id, label: name }))]}
           {...field('ownKey')}
         />
       )}
-      <CheckField label={t`Switched on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      <CheckField label={t`Turned on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       <CallFailed error={failure} unlessField={[...fields]} />
       <div className="flow-row gap-15">
         <Button kind="primary" type="submit" busy={isBusy}>
-          {of ? <Trans>Save the receiver</Trans> : <Trans>Add the receiver</Trans>}
+          {of ? <Trans>Save receiver</Trans> : <Trans>Add the receiver</Trans>}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
       </div>

@@ -29,7 +29,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
     <li className={`stack gap-1 underlined ${classes.row}`}>
       <p className="flow apart gap-05-2">
         <strong translate="no">{name}</strong>
-        <span className="note">{of.isOn ? <Trans>On</Trans> : <Trans>Switched off</Trans>}</span>
+        <span className="note">{of.isOn ? <Trans>On</Trans> : <Trans>Turned off</Trans>}</span>
       </p>
       <p className="note breaks">
         {i18n._(receiverKindWords[of.kind])}: <span translate="no">{of.url}</span>
@@ -38,7 +38,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
       {of.kind !== 'adfMail' && <SecretSince of={of} />}
       {!of.isConfirmed && <NotConfirmed of={of} token={token} />}
       <div className="flow-row gap-15">
-        <Button aria-label={t`Change ${name}`} onClick={() => setOpen('change')}>{t`Change`}</Button>
+        <Button aria-label={t`Edit ${name}`} onClick={() => setOpen('change')}>{t`Edit`}</Button>
         {of.isConfirmed && (
           <Button aria-label={t`Send a test to ${name}`} onClick={() => test.mutate(undefined)} busy={test.isPending}>
             {t`Send a test`}
@@ -50,9 +50,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
         <Button aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>{t`Remove`}</Button>
       </div>
       <CallFailed error={test.error} />
-      {test.isSuccess && (
-        <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
-      )}
+      {test.isSuccess && <FormMessage kind="success">{t`Test sent. See the log below for the result.`}</FormMessage>}
       {open === 'change' && <ChangeSheet of={of} keys={keys} token={token} onClose={close} />}
       {open === 'secret' && <SecretSheet of={of} token={token} onClose={close} />}
       {open === 'remove' && <RemoveReceiver of={of} token={token} onClose={close} />}
@@ -67,19 +65,19 @@ function SecretSince({ of: { secretId, secretSince, oldSecretUntil, ownKey } }: 
   return (
     <p className="note breaks">
       <Trans>
-        Signed with the secret {secretId}, since {since}
+        Signed with secret {secretId} since {since}
       </Trans>
       {until && (
         <>
           {' · '}
-          <Trans>the one before signs along until {until}</Trans>
+          <Trans>also signed with the previous secret until {until}</Trans>
         </>
       )}
       {ownKey && (
         <>
           {' · '}
           <Trans>
-            acts by the key <span translate="no">{ownKey.name}</span>
+            uses the key <span translate="no">{ownKey.name}</span>
           </Trans>
         </>
       )}
@@ -95,16 +93,12 @@ function NotConfirmed({ of: { _id: id, name }, token }: { of: Receiver; token: s
     <div className="stack gap-1 start">
       <p className="quiet">
         <Trans>
-          A link is on its way to this address. Until somebody has opened it there, leads are held. In a lead system it
-          stands among the comments of a test lead.
+          We’ve sent a link to this address. We’ll hold leads until someone opens it. In a lead system, it’s in the
+          comments of a test lead.
         </Trans>
       </p>
-      <Button
-        aria-label={t`Send the link for ${name} again`}
-        onClick={() => send.mutate(undefined)}
-        busy={send.isPending}
-      >
-        {t`Send the link again`}
+      <Button aria-label={t`Resend the link for ${name}`} onClick={() => send.mutate(undefined)} busy={send.isPending}>
+        {t`Resend link`}
       </Button>
       <CallFailed error={send.error} />
       {send.isSuccess && <FormMessage kind="success">{send.data.message}</FormMessage>}
@@ -122,9 +116,9 @@ function ChangeSheet({ of, keys, token, onClose }: SheetProps & { keys: Receiver
     api('changeReceiver', { params: { id }, body, version }, token),
   );
   return (
-    <Sheet title={t`Change ${name}`} onClose={onClose}>
+    <Sheet title={t`Edit ${name}`} onClose={onClose}>
       <ReceiverForm
-        label={t`Change ${name}`}
+        label={t`Edit ${name}`}
         of={of}
         keys={keys}
         failure={change.error}
@@ -143,14 +137,14 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <Sheet title={t`New secret for ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>{t`For a day both secrets sign every post, so that your receiver can change over.`}</p>
+        <p>{t`For one day, both secrets sign every request, so your system has time to switch.`}</p>
         {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
         <CallFailed error={renew.error} />
         <div className="flow gap-1">
           <Button onClick={onClose}>{renew.data ? t`Close` : t`Cancel`}</Button>
           {!renew.data && (
             <Button kind="primary" onClick={() => renew.mutate(undefined)} busy={renew.isPending}>
-              {t`Make the new secret`}
+              {t`Create new secret`}
             </Button>
           )}
         </div>
@@ -163,7 +157,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
 function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
-      <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
+      <Trans>Anything waiting to be sent to it is deleted too. This can’t be undone.</Trans>
     </RemoveSheet>
   );
 }

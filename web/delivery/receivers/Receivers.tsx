@@ -23,18 +23,18 @@ export function Receivers({ token }: { token: string }) {
   const receivers = useReceivers(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="receivers">
-      <h2 id="receivers" className="larger">{t`Events to your other systems`}</h2>
+      <h2 id="receivers" className="larger">{t`Events for your other systems`}</h2>
       <p className="quiet measured">
         <Trans>
-          As many systems as you like are told of what you choose: leads, appointments, offers, cars, programmes. Each
-          post is signed with the system’s own secret and goes out until it is taken. ADF documents go by post or by
-          mail, to as many addresses as you need.
+          Choose what we send to your other systems: leads, appointments, offers, cars, programs. Add as many systems as
+          you like. We sign each request with that system’s own secret and retry until it’s received. We send ADF
+          documents by POST or email, to as many addresses as you need.
         </Trans>
       </p>
       {receivers.data ? (
         <Shown loaded={receivers.data} token={token} />
       ) : receivers.isError ? (
-        <LoadFailed title={t`The receivers could not be loaded.`} of={receivers} />
+        <LoadFailed title={t`We couldn’t load the receivers.`} of={receivers} />
       ) : (
         <div className="stack gap-2" role="status">
           <span className="visually-hidden">{t`Loading the receivers…`}</span>
@@ -54,12 +54,12 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
         <p className="note">
           {covered.length > 0 ? (
             <Trans>
-              Your plan covers ADF by mail alone. What goes by post is held for you until it covers that too.
+              Your plan only covers ADF by email. We hold anything sent by POST until your plan covers that too.
             </Trans>
           ) : (
-            t`Your plan does not cover this. Events are held for you until it does.`
+            t`Your plan doesn’t cover this. We’ll hold your events until it does.`
           )}{' '}
-          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+          <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </p>
       )}
       {(data.length > 0 || ways.length > 0) && (
@@ -89,7 +89,7 @@ function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
     return (
       <div className="stack start gap-15">
         {add.data?.data.kind === 'adfMail' ? (
-          <FormMessage kind="success">{t`The link is on its way.`}</FormMessage>
+          <FormMessage kind="success">{t`We’ve sent the link.`}</FormMessage>
         ) : (
           add.data && <ToldSecret secret={add.data.secret.secret} />
         )}
@@ -145,7 +145,7 @@ function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
       </p>
       <p className="note">
         <Trans>
-          New leads and their changes. <a href="#delivery">Set above</a>
+          New leads and their changes. <a href="#delivery">Set up above</a>
         </Trans>
       </p>
     </li>

@@ -5,19 +5,19 @@ import { type EventType, eventTypes, type ReceiverKind } from '#contract/event-t
 /** What happens, as a page says it. */
 export const eventWords: Readonly<Record<EventType | 'test', MessageDescriptor>> = {
   'lead.submitted': msg`New lead`,
-  'lead.updated': msg`Changed by the shopper`,
-  'lead.withdrawn': msg`Withdrawn by the shopper`,
+  'lead.updated': msg`Changed by the customer`,
+  'lead.withdrawn': msg`Withdrawn by the customer`,
   'lead.status_changed': msg`Status changed`,
-  'lead.assigned': msg`Given to a member`,
-  'lead.note_added': msg`Note written`,
+  'lead.assigned': msg`Assigned to a team member`,
+  'lead.note_added': msg`Note added`,
   'question.asked': msg`Question asked`,
-  'message.created': msg`Message written`,
+  'message.created': msg`Message sent`,
   'appointment.booked': msg`Appointment booked`,
   'appointment.confirmed': msg`Appointment confirmed`,
-  'appointment.moved': msg`Appointment moved`,
+  'appointment.moved': msg`Appointment rescheduled`,
   'appointment.cancelled': msg`Appointment cancelled`,
-  'appointment.outcome_noted': msg`Came or did not come`,
-  'offer.made': msg`Offer made`,
+  'appointment.outcome_noted': msg`Showed / no-show`,
+  'offer.made': msg`Offer sent`,
   'offer.accepted': msg`Offer accepted`,
   'offer.declined': msg`Offer declined`,
   'offer.countered': msg`Offer countered`,
@@ -29,14 +29,14 @@ export const eventWords: Readonly<Record<EventType | 'test', MessageDescriptor>>
   'car.sold': msg`Car sold`,
   'car.removed': msg`Car deleted`,
   'car.restored': msg`Car restored`,
-  'programme.ending': msg`Programme ends within a week`,
+  'programme.ending': msg`Program ends within a week`,
   test: msg`Test`,
 };
 
 export const receiverKindWords: Readonly<Record<ReceiverKind, MessageDescriptor>> = {
-  webhook: msg`Signed post (JSON)`,
-  adf: msg`ADF/XML by post`,
-  adfMail: msg`ADF/XML by mail`,
+  webhook: msg`Signed webhook (JSON)`,
+  adf: msg`ADF/XML by POST`,
+  adfMail: msg`ADF/XML by email`,
 };
 
 const ofLeads = msg`Leads`;
@@ -48,7 +48,7 @@ const groupNames = {
   appointment: msg`Appointments`,
   offer: msg`Offers`,
   car: msg`Cars`,
-  programme: msg`Programmes`,
+  programme: msg`Programs`,
 };
 
 /** The events in the groups in which they are chosen. */

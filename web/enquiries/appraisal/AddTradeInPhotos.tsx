@@ -45,8 +45,8 @@ export function AddTradeInPhotos({ id, token, photos }: { id: string; token: str
         }
         hint={
           <Trans>
-            All four sides, the inside, the odometer and any damage. JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each, at
-            most {mostTradeInPhotos}.
+            All four sides, the interior, the odometer and any damage. Up to {mostTradeInPhotos} photos, 25 MB each.
+            JPEG, PNG, WebP, AVIF or HEIC.
           </Trans>
         }
         accept={photoTypes}

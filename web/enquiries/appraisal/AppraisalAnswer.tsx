@@ -48,7 +48,7 @@ export function AnswerWords({ answer }: { answer: Answer }) {
       {lowerBecause && (
         <p>
           <Trans>
-            Why it is less than before: <bdi translate="no">{lowerBecause}</bdi>
+            Why it’s lower than before: <bdi translate="no">{lowerBecause}</bdi>
           </Trans>
         </p>
       )}
@@ -81,12 +81,12 @@ function AnswerState({ answer, now }: { answer: Answer; now: number }): ReactNod
   const until = answer.validOn ? formatDay(answer.validOn, i18n.locale) : '';
   const isOver = answer.validUntil !== null && Date.parse(answer.validUntil) <= now;
   const { state } = answer;
-  if (state === 'declined') return <Trans>The dealer gives no value</Trans>;
+  if (state === 'declined') return <Trans>The dealer declined to value it</Trans>;
   if (state === 'replaced') return <Trans>Replaced by a newer value</Trans>;
-  if (state === 'dropped') return <Trans>No longer stands: it was asked anew, or the question was taken back</Trans>;
-  if (isOver || state === 'expired') return <Trans>Was firm until the end of {until}</Trans>;
-  if (state === 'taken') return <Trans>Taken into the deal, firm until the end of {until}</Trans>;
-  return <Trans>Firm until the end of {until}</Trans>;
+  if (state === 'dropped') return <Trans>No longer valid: you asked again or withdrew your request</Trans>;
+  if (isOver || state === 'expired') return <Trans>Was good through {until}</Trans>;
+  if (state === 'taken') return <Trans>In the deal, good through {until}</Trans>;
+  return <Trans>Firm value, good through {until}</Trans>;
 }
 
 /** The answers that came before, each with how it ended. */
@@ -95,7 +95,7 @@ export function EarlierAnswers({ answers, now }: { answers: readonly Answer[]; n
   return (
     <details className={classes.earlier}>
       <summary className="opener">
-        <Trans>Earlier answers</Trans>
+        <Trans>Earlier replies</Trans>
       </summary>
       <ol className="stack gap-2">
         {answers.map((answer) => (

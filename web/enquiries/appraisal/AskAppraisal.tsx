@@ -70,7 +70,7 @@ export function AskAppraisal({ enquiry, tradeIn, token, heading, onDone }: AskPr
       api('askForAppraisal', { params: { id }, body: body as CallRequest<'askForAppraisal'>['body'] }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Sent. The dealer’s answer comes by mail.` });
+      showToast({ kind: 'success', text: t`Sent. You’ll get the dealer’s reply by email.` });
       onDone();
       heading.current?.focus();
     },
@@ -86,7 +86,7 @@ export function AskAppraisal({ enquiry, tradeIn, token, heading, onDone }: AskPr
     >
       <VehicleFields field={field} />
       <fieldset className="bare stack gap-15">
-        <legend className={`strong ${classes.legend}`}>{t`Its state`}</legend>
+        <legend className={`strong ${classes.legend}`}>{t`Condition`}</legend>
         <Questions field={field} />
       </fieldset>
       <TextAreaField {...field('note')} label={t`Anything else (optional)`} rows={3} maxLength={1000} />
@@ -96,11 +96,11 @@ export function AskAppraisal({ enquiry, tradeIn, token, heading, onDone }: AskPr
       <WhoSees withData={enquiry.withData !== false} dealer={enquiry.dealer?.name ?? ''} />
       <div className="flow gap-1-15">
         <Button kind="primary" type="submit" busy={ask.isPending}>
-          {tradeIn?.state === 'asked' ? t`Send the changes` : t`Send to the dealer`}
+          {tradeIn?.state === 'asked' ? t`Send changes` : t`Send to the dealer`}
         </Button>
         <Button kind="quiet" onClick={onDone}>{t`Close the form`}</Button>
         <span role="status" className="note">
-          {draft.isKept && <Trans>Kept as a draft</Trans>}
+          {draft.isKept && <Trans>Saved as a draft</Trans>}
         </span>
       </div>
     </form>
@@ -112,13 +112,13 @@ function WhoSees({ withData, dealer }: { withData: boolean; dealer: string }) {
     <p className="note">
       {withData ? (
         <Trans>
-          Only <bdi translate="no">{dealer}</bdi> gets this, by your deal. Where and when the photos were taken is
-          removed from them. You can take it back at any time.
+          Only <bdi translate="no">{dealer}</bdi> gets this, with your deal. We remove location and date data from the
+          photos. You can withdraw it any time.
         </Trans>
       ) : (
         <Trans>
-          This deal is sent without your data: <bdi translate="no">{dealer}</bdi> gets the vehicle and your answers, but
-          not the VIN, the photos and what you write.
+          We send this deal without your data. <bdi translate="no">{dealer}</bdi> gets the vehicle and your answers, but
+          not the VIN, photos or anything you write.
         </Trans>
       )}
     </p>
@@ -147,7 +147,7 @@ function VehicleFields({ field }: Fields) {
       <TextField {...field('trim')} label={t`Trim (optional)`} maxLength={100} autoComplete="off" />
       <TextField
         {...field('kilometres')}
-        label={t`Kilometres on the odometer`}
+        label={t`Odometer (km)`}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
@@ -156,7 +156,7 @@ function VehicleFields({ field }: Fields) {
       <TextField
         {...field('vin')}
         label={t`VIN (optional)`}
-        description={t`17 letters and digits, on the dashboard and on the registration.`}
+        description={t`17 letters and numbers. It’s on the dashboard and the registration.`}
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"

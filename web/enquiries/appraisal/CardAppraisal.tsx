@@ -34,21 +34,21 @@ function Standing({ line: { state, valueCents, validOn } }: { line: Line }): Rea
   if (state === 'valued')
     return (
       <Trans>
-        Trade-in: the dealer gives {value}, until the end of {day}
+        Trade-in: dealer offers {value}, good through {day}
       </Trans>
     );
   if (state === 'taken')
     return (
       <Trans>
-        Trade-in: {value} in your deal, firm until the end of {day}
+        Trade-in: {value} in your deal, good through {day}
       </Trans>
     );
   if (state === 'over')
     return (
       <Trans>
-        Trade-in: {value} was firm until the end of {day}
+        Trade-in: {value} was good through {day}
       </Trans>
     );
-  if (state === 'declined') return <Trans>Trade-in: the dealer gives no value</Trans>;
-  return <Trans>Trade-in: the dealer was asked for a value</Trans>;
+  if (state === 'declined') return <Trans>Trade-in: the dealer declined to value it</Trans>;
+  return <Trans>Trade-in: value requested</Trans>;
 }

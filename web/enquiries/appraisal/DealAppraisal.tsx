@@ -26,7 +26,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
   const query = useTradeIn(enquiry._id, token);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (query.isError && !query.data) return <LoadFailed title={t`The appraisal could not be loaded.`} of={query} />;
+  if (query.isError && !query.data) return <LoadFailed title={t`We couldn’t load the appraisal.`} of={query} />;
   if (!query.data || token === undefined || enquiry.dealer === null) return null;
   const tradeIn = query.data.data;
   return (
@@ -57,13 +57,12 @@ function Standing({ enquiry, tradeIn, token, onAsk }: StandingProps) {
       <>
         <p>
           <Trans>
-            Ask <bdi translate="no">{dealer}</bdi> what it gives for the vehicle that you trade in: a firm value, with
-            the day until which it holds.
+            Ask <bdi translate="no">{dealer}</bdi> for a firm trade-in value and how long it’s good for.
           </Trans>
         </p>
         <div className="flow gap-1-15">
           <Button onClick={onAsk}>
-            {tradeIn?.draft ? <Trans>Go on with your draft</Trans> : <Trans>Ask for an appraisal</Trans>}
+            {tradeIn?.draft ? <Trans>Continue your draft</Trans> : <Trans>Ask for an appraisal</Trans>}
           </Button>
         </div>
       </>
@@ -131,13 +130,13 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
         <Trans>Sent on {asked}</Trans>
         <br />
         <Trans>
-          You get a mail when <bdi translate="no">{dealer}</bdi> answers.
+          You’ll get an email when <bdi translate="no">{dealer}</bdi> replies.
         </Trans>
       </p>
     );
   }
   return tradeIn.state === 'withdrawn' ? (
-    <p role="status">{t`Taken back: the dealer sees neither VIN nor photos, and gives no value.`}</p>
+    <p role="status">{t`Request withdrawn. The dealer can’t see your VIN or photos, and won’t send a value.`}</p>
   ) : null;
 }
 
@@ -150,7 +149,7 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
     mutationFn: () => api('withdrawAppraisal', { params: { id: enquiry._id } }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Taken back. The dealer no longer sees it.` });
+      showToast({ kind: 'success', text: t`Request withdrawn. The dealer no longer sees it.` });
     },
   });
   const isAsked = tradeIn.state === 'asked';
@@ -159,17 +158,17 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
       <CallFailed error={withdraw.error} />
       <div className="flow gap-1-15">
         <Button onClick={onAsk}>
-          {isAsked ? <Trans>Change what you told</Trans> : <Trans>Change and ask again</Trans>}
+          {isAsked ? <Trans>Edit your answers</Trans> : <Trans>Edit and ask again</Trans>}
         </Button>
         {tradeIn.state !== 'withdrawn' && (
           <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            <Trans>Take the question back</Trans>
+            <Trans>Withdraw request</Trans>
           </Button>
         )}
       </div>
       {hasOpen && (
         <p className="note">
-          <Trans>A value that you have not taken ends when you ask again or take the question back.</Trans>
+          <Trans>If you ask again or withdraw your request, any value you haven’t accepted expires.</Trans>
         </p>
       )}
     </>
@@ -183,7 +182,7 @@ function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answe
   const params = { id: enquiry._id, valueId: answer._id };
   const take = useMutation({
     mutationFn: () => api('takeTradeInValue', { params, version: enquiry.version }, token),
-    onSuccess: () => showToast({ kind: 'success', text: t`Your deal has this value now.` }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Your deal now uses this value.` }),
     // Every figure of the deal is fetched anew.
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
@@ -193,13 +192,13 @@ function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answe
       <CallFailed error={take.error} />
       <div className="flow gap-1-15">
         <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
-          <Trans>Take {value} into your deal</Trans>
+          <Trans>Use {value} in your deal</Trans>
         </Button>
       </div>
       <p className="note">
         <Trans>
-          Your deal then has this vehicle and this value, and every figure is worked out anew. What you still owe on it
-          stays as your deal says. It is no contract yet.
+          Your deal will use this vehicle and value, and we’ll recalculate every number. What you still owe on it stays
+          the same. This isn’t a contract yet.
         </Trans>
       </p>
     </>

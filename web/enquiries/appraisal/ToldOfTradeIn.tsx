@@ -64,6 +64,6 @@ export function ToldOfTradeIn({ vehicle, vin, note }: { vehicle: Vehicle } & Pic
 /** Where nothing was said that a person would have to be told of by sight alone. */
 export const NotGiven = () => (
   <p className="note">
-    <Trans>The shopper has sent this deal without personal data: VIN, photos and note are not given.</Trans>
+    <Trans>The customer sent this deal without personal data, so there’s no VIN, photos or note.</Trans>
   </p>
 );

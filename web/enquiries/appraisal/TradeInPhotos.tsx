@@ -34,7 +34,7 @@ function OnePhoto({ photo, number, size, of, fetchPhoto }: OneProps) {
     staleTime: 'static',
     gcTime: 60_000,
   });
-  if (isError) return <span className={`note ${classes.noPhoto}`}>{t`Photo ${number} could not be loaded.`}</span>;
+  if (isError) return <span className={`note ${classes.noPhoto}`}>{t`We couldn’t load photo ${number}.`}</span>;
   if (!data) return <Skeleton width="100%" height="100%" />;
   return (
     <img src={data} alt={t`Trade-in, number ${number}`} width={photo.width} height={photo.height} className="filling" />
@@ -58,7 +58,7 @@ export function TradeInPhotos({ photos, of, fetchPhoto, below }: PhotosProps) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={`bare stack gap-15 ${classes.photos}`} aria-label={t`Photos of the trade-in`}>
+      <ul className={`bare stack gap-15 ${classes.photos}`} aria-label={t`Trade-in photos`}>
         {photos.map((photo, place) => {
           const number = place + 1;
           return (
@@ -82,7 +82,7 @@ export function TradeInPhotos({ photos, of, fetchPhoto, below }: PhotosProps) {
             <OnePhoto key={shown._id} photo={shown} number={open + 1} size="large" of={of} fetchPhoto={fetchPhoto} />
           </div>
           <div className="flow gap-1">
-            <Button disabled={open === 0} onClick={() => setOpen(open - 1)}>{t`Photo before`}</Button>
+            <Button disabled={open === 0} onClick={() => setOpen(open - 1)}>{t`Previous photo`}</Button>
             <Button disabled={open + 1 === photos.length} onClick={() => setOpen(open + 1)}>{t`Next photo`}</Button>
           </div>
         </Sheet>

@@ -32,12 +32,12 @@ export default function CompareDeals({ ids, token }: { ids: readonly string[]; t
   return (
     <>
       <Link to={searchText(withIds(search, 'compare', []))} className="link">{t`Back to your deals`}</Link>
-      <h1 className={classes.title}>{t`Deals side by side`}</h1>
-      <HelpBelow slug="deals-side-by-side" title={t`Deals side by side`} />
+      <h1 className={classes.title}>{t`Compare deals`}</h1>
+      <HelpBelow slug="deals-side-by-side" title={t`Compare deals`} />
       {loaded.length === ids.length ? (
         <CompareTable deals={loaded} />
       ) : deals.some(({ isError }) => isError) ? (
-        <LoadFailed title={t`One of these deals could not be loaded. It may have been deleted.`} of={allAsked(deals)} />
+        <LoadFailed title={t`We couldn’t load one of these deals. It may have been deleted.`} of={allAsked(deals)} />
       ) : (
         <ComingTable />
       )}
@@ -50,7 +50,7 @@ function ComingTable() {
   return (
     <div role="status" className={`stack gap-3 ${classes.coming}`}>
       <span className="visually-hidden">
-        <Trans>Loading the deals…</Trans>
+        <Trans>Loading deals…</Trans>
       </span>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
         <Skeleton key={line} width="100%" height={line === 1 ? '64px' : '24px'} />
@@ -67,7 +67,7 @@ function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
     <>
       <CheapestToOwn deals={deals} />
       <table className={`table ${classes.table}`}>
-        <caption className="visually-hidden">{t`Deals side by side`}</caption>
+        <caption className="visually-hidden">{t`Compare deals`}</caption>
         <thead className={classes.deals}>
           <tr>
             <td />
@@ -85,10 +85,10 @@ function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
             ))}
           </tr>
         </thead>
-        {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} deals={deals} />}
-        {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} deals={deals} quiet />}
+        {changed.length > 0 && <Part title={<Trans>What’s different</Trans>} groups={changed} deals={deals} />}
+        {same.length > 0 && <Part title={<Trans>Same in each</Trans>} groups={same} deals={deals} quiet />}
       </table>
-      {changed.length === 0 && <p className={classes.remark}>{t`These deals are the same in every line.`}</p>}
+      {changed.length === 0 && <p className={classes.remark}>{t`Every line is the same in these deals.`}</p>}
     </>
   );
 }
@@ -148,8 +148,8 @@ function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
   return (
     <p className={classes.remark}>
       <Trans>
-        Deal {place}, {name}, costs least to own with these figures, if you keep the vehicle: a leased one goes back at
-        the end unless you buy it. Small figures are the difference to the first deal.
+        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. A leased vehicle goes
+        back unless you buy it. Small numbers show the difference from the first deal.
       </Trans>
     </p>
   );

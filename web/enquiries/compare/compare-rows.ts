@@ -33,12 +33,12 @@ const outcomeLines: readonly Line[] = [
   { field: 'monthlyPayment', label: figureLabels.monthlyPayment, format: 'money' },
   { field: 'frequency', label: fieldLabels.frequency, format: 'option' },
   { field: 'numberOfPayments', label: figureLabels.numberOfPayments, format: 'count' },
-  { field: 'averageMonth', label: msg`In an average month`, format: 'money' },
+  { field: 'averageMonth', label: msg`Average per month`, format: 'money' },
   { field: 'totalPurchasePrice', label: figureLabels.totalPurchasePrice, format: 'money' },
   { field: 'totalAmountFinanced', label: figureLabels.totalAmountFinanced, format: 'money' },
   { field: 'costOfBorrowing', label: figureLabels.costOfBorrowing, format: 'money' },
   { field: 'apr', label: figureLabels.apr, format: 'percent' },
-  { field: 'allTax', label: msg`All tax`, format: 'money' },
+  { field: 'allTax', label: msg`Total tax`, format: 'money' },
   { field: 'dueOnDelivery', label: figureLabels.dueOnDelivery, format: 'money' },
   { field: 'totalOutlay', label: figureLabels.totalOutlay, format: 'money' },
   { field: 'atTheEnd', label: msg`At the end`, format: 'option' },
@@ -47,8 +47,8 @@ const outcomeLines: readonly Line[] = [
 
 /** The words of `atTheEnd`. */
 export const endWords: Record<string, MessageDescriptor> = {
-  owned: msg`It is yours`,
-  returned: msg`It goes back unless you buy it`,
+  owned: msg`You own it`,
+  returned: msg`Returned unless you buy it`,
 };
 
 /** Figures of a lease that stand above under the names that all modes share. */

@@ -23,13 +23,13 @@ export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
   const whole = shares.reduce((sum, name) => sum + all[name], 0);
   if (whole <= 0) return null;
   const words = (name: ShareName) =>
-    name === 'vehicle' && deal.result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
+    name === 'vehicle' && deal.result.deal.mode === 'Lease' ? t`Vehicle use` : i18n._(shareWords[name]);
   return (
-    <section className={classes.flow} data-mode={enquiry.cashFinanceLease} aria-label={t`What the money goes to`}>
+    <section className={classes.flow} data-mode={enquiry.cashFinanceLease} aria-label={t`Where the money goes`}>
       <h2 className={`flow note apart medium ${classes.title}`}>
-        <span>{t`What the money goes to`}</span> <strong>{formatMoney(formatCents(whole), i18n.locale)}</strong>
+        <span>{t`Where the money goes`}</span> <strong>{formatMoney(formatCents(whole), i18n.locale)}</strong>
       </h2>
-      <div className={flow.bar} role="img" aria-label={t`What the money goes to`}>
+      <div className={flow.bar} role="img" aria-label={t`Where the money goes`}>
         {shares
           .filter((name) => all[name] > 0)
           .map((name) => (
@@ -37,7 +37,7 @@ export default function DealFlow({ enquiry }: { enquiry: Enquiry }) {
           ))}
       </div>
       <table className={`table ${classes.legend}`}>
-        <caption className="visually-hidden">{t`What the money goes to`}</caption>
+        <caption className="visually-hidden">{t`Where the money goes`}</caption>
         <tbody>
           {shares.map((name) => (
             <tr key={name}>

@@ -60,7 +60,7 @@ export function DealSkeleton() {
   const { t } = useLingui();
   return (
     <div className={classes.loading}>
-      <Spinner label={t`Loading the deal…`} />
+      <Spinner label={t`Loading deal…`} />
       <div aria-hidden="true">
         <div className={`stack bottoms ${classes.headline}`}>
           <div className={`drawing ${classes.drawing} ${classes.coming}`}>

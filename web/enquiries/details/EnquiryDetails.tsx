@@ -65,14 +65,14 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
         isUnreadable ? (
           <CreditUnreadable />
         ) : isHidden ? (
-          <Trans>Owners, managers and this lead’s salesperson read the credit answers.</Trans>
+          <Trans>Owners, managers and this lead’s salesperson can see the credit answers.</Trans>
         ) : isKeptBack ? (
           <TradeInKeptBack mode={enquiry.cashFinanceLease} />
         ) : firm ? (
           <SavedFirmMark enquiry={enquiry} />
         ) : undefined
       }
-      folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
+      folded={isOfAnother ? <Trans>This deal isn’t a lease.</Trans> : undefined}
     />
   );
 }
@@ -85,7 +85,7 @@ function shownAs(enquiry: Partial<Enquiry>, field: Detail['field'], format: Deta
 }
 
 const CreditUnreadable = () => (
-  <Trans>Credit answers are kept with this deal and cannot be read right now. Please look again later.</Trans>
+  <Trans>This deal has credit answers, but we can’t open them right now. Please try again later.</Trans>
 );
 
 /** Says where the trade-in is in a shared deal that shows none of its amounts. */
@@ -111,7 +111,7 @@ export function WorkedOut({ enquiry }: { enquiry: Enquiry }) {
   return (
     <p className={`note ruled ${classes.workedOut}`}>
       <Trans>
-        Worked out on {productName} with the rates of {day}. It is a calculation, not an offer or an approval.
+        Calculated on {productName} with rates as of {day}. This is a calculation, not an offer or an approval.
       </Trans>
     </p>
   );

@@ -14,10 +14,10 @@ type LoadErrorProps = {
 export function LoadError({ of: { error, refetch, isFetching }, children }: LoadErrorProps) {
   const { t } = useLingui();
   const answered = error instanceof Refused && error.status > 0;
-  const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
+  const message = answered ? t`Network response was not ok` : t`We couldn’t reach the server`;
   return (
     <Notice title={<Trans>Error: {message}</Trans>} failed>
-      <p>{t`The deal may have been withdrawn, or the connection was lost.`}</p>
+      <p>{t`The deal may have been withdrawn, or you may have lost your connection.`}</p>
       <Button onClick={() => void refetch()} busy={isFetching}>{t`Try again`}</Button>
       {children}
     </Notice>

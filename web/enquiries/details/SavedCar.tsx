@@ -32,13 +32,13 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
     [t`Stock number`, car.stockNumber],
     [t`Kilometres`, car.mileage && formatKilometres(car.mileage, i18n.locale)],
     [t`Exterior colour`, car.exteriorColour && <Stated of="colour" text={car.exteriorColour} />],
-    [t`Listed at`, car.price && formatMoney(car.price, i18n.locale)],
-    [t`Asked in this deal`, isAnother(asked, car.price) ? formatMoney(asked, i18n.locale) : ''],
+    [t`Advertised price`, car.price && formatMoney(car.price, i18n.locale)],
+    [t`Price in this deal`, isAnother(asked, car.price) ? formatMoney(asked, i18n.locale) : ''],
     [t`All-in price`, car.allInPrice && formatMoney(car.allInPrice, i18n.locale)],
   ];
   return (
     <>
-      <section className={`flow gap-0-3 small ${classes.programmes}`} aria-label={t`The car of this deal`}>
+      <section className={`flow gap-0-3 small ${classes.programmes}`} aria-label={t`The car in this deal`}>
         {facts
           .filter(([, text]) => text !== '')
           .map(([name, text]) => (
@@ -59,11 +59,8 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
         )}
       </section>
       {car.declared && isDeclared(car.declared) && (
-        <section
-          className={`stack gap-1 small ${classes.declared}`}
-          aria-label={t`What the dealer declares of this car`}
-        >
-          <h3>{t`What the dealer declares of this car`}</h3>
+        <section className={`stack gap-1 small ${classes.declared}`} aria-label={t`Dealer disclosures`}>
+          <h3>{t`Dealer disclosures`}</h3>
           <Declared facts={car.declared} />
         </section>
       )}
@@ -88,5 +85,5 @@ function TakeNewPrice({ enquiry }: { enquiry: Enquiry }) {
 
 function CarsLikeIt({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
-  return <Suspense>{data && <SimilarCars cars={data.similar} title={<Trans>Cars like it</Trans>} />}</Suspense>;
+  return <Suspense>{data && <SimilarCars cars={data.similar} title={<Trans>Similar cars</Trans>} />}</Suspense>;
 }

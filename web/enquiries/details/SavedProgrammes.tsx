@@ -16,27 +16,31 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   return (
     <section className={`stack gap-05 small ${classes.programmes}`}>
-      <h2 className="visually-hidden">{t`Programmes`}</h2>
+      <h2 className="visually-hidden">{t`Programs`}</h2>
       {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce, attest }) => {
         const programme = { name, source: from };
         const [said, source] = [programmeName(programme, i18n), programmeSource(from, i18n)];
         return (
           <p key={id}>
             <Trans>
-              Programme: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
+              Program: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
               {formatDay(until, i18n.locale)}.
             </Trans>{' '}
             {
               {
-                inForce: <Trans>In force on {day}, the day of these figures.</Trans>,
-                ended: <Trans>It had ended on {day}, the day of these figures.</Trans>,
-                takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
+                inForce: <Trans>In effect on {day}, when these numbers were calculated.</Trans>,
+                ended: <Trans>It had already ended by {day}, when these numbers were calculated.</Trans>,
+                takenBack: (
+                  <Trans>
+                    The dealer had already changed or ended it by {day}, when these numbers were calculated.
+                  </Trans>
+                ),
               }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
             }
             {attest && (
               <>
                 {' '}
-                <Trans>To be attested and signed: {attest}</Trans>
+                <Trans>Needs a signed statement: {attest}</Trans>
               </>
             )}
           </p>
@@ -45,7 +49,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       {saved.claims.length > 0 && (
         <p>
           <Trans>
-            Claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>, to be proven.
+            Eligibility claimed: <strong>{claimsInWords(saved.claims, i18n)}</strong>. Proof required.
           </Trans>
         </p>
       )}

@@ -31,7 +31,7 @@ export default function DealMessages({ id, token }: { id: string; token: string 
   const { data } = thread;
   if (!data) {
     return thread.isError ? (
-      <LoadFailed title={t`The messages could not be loaded.`} of={thread} />
+      <LoadFailed title={t`We couldn’t load the messages.`} of={thread} />
     ) : (
       <Skeleton width="70%" height="44px" />
     );
@@ -70,7 +70,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Ca
       )}
       {thread.closed === null && <AnswerDealer id={id} token={token} dealer={thread.dealer?.name ?? ''} />}
       {thread.closed === 'withheld' && (
-        <p className="note">{t`The dealer has this deal without your name. Give it your data, then write.`}</p>
+        <p className="note">{t`The dealer has this deal without your name. Share your information first, then send a message.`}</p>
       )}
     </div>
   );
@@ -101,7 +101,7 @@ function AnswerDealer({ id, token, dealer }: { id: string; token: string; dealer
         label={t`Your message to ${dealer}`}
         minRows={2}
         maxRows={10}
-        error={isMissing ? t`Write the message first.` : send.isError ? failureWords(send.error) : undefined}
+        error={isMissing ? t`Write your message first.` : send.isError ? failureWords(send.error) : undefined}
       />
       <div className="flow-row gap-15">
         <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>

@@ -22,7 +22,7 @@ export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: s
   const [vehicle, accepted] = [vehicleName(deal), formatMoney(amount, i18n.locale)];
   return (
     <div className="stack start gap-1">
-      <p className="note">{t`The contract is signed at the dealer: choose when you come.`}</p>
+      <p className="note">{t`You sign the contract at the dealer. Choose when you’ll come in.`}</p>
       <GetAppointmentButton />
       <AppointmentPlace
         dealer={deal.dealer}
@@ -47,7 +47,7 @@ export const useAcceptOffer = (
     onSuccess: () => {
       showToast({
         kind: 'success',
-        text: t`Accepted. Your deal has the figures of the offer now.`,
+        text: t`Accepted. Your deal now matches the offer.`,
       });
       onAccepted?.();
       useAppointmentStore.getState().open();

@@ -43,16 +43,16 @@ function OpenOffer({ offer, enquiry, token, onAccepted }: CardOfferProps & { off
     <div className={`stack start gap-05 ${classes.offer}`}>
       <Link to={dataDetailsPath(enquiry._id)} className="strong">
         <Trans>
-          The dealer offers {amount}, until the end of {until}
+          Dealer’s offer: {amount}, good through {until}
         </Trans>
       </Link>
       <Difference from={enquiry} to={offer} />
       {accept.error && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
       <div className="flow-row gap-15">
         <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
-        <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Decline it or answer it`}</Link>
+        <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Decline or counter`}</Link>
       </div>
-      <p className="note">{t`Accepting puts its figures into your deal. It is no contract yet.`}</p>
+      <p className="note">{t`Accepting updates your deal with these numbers. It isn’t a contract yet.`}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
     refetchOnMount: 'always',
   });
   if (offers.isError && !offers.data)
-    return <LoadFailed title={t`The dealer’s offers could not be loaded.`} of={offers} />;
+    return <LoadFailed title={t`We couldn’t load the dealer’s offers.`} of={offers} />;
   const [newest, ...earlier] = offers.data?.data ?? [];
   if (!newest) return null;
   const dealer = newest.dealer?.name ?? '';
@@ -59,7 +59,7 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
   const counter = useContinueDeal(enquiry, offer._id);
   const decline = useMutation({
     mutationFn: (reason: string) => api('declineOffer', { params, body: { reason } }, token),
-    onSuccess: () => showToast({ kind: 'success', text: t`Declined. Your deal is as it was.` }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Declined. Your deal hasn’t changed.` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,7 +76,7 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
             autoFocus
             name="reason"
             label={t`Reason (optional)`}
-            description={t`The dealer reads it.`}
+            description={t`The dealer will see it.`}
             rows={2}
             maxLength={500}
           />
@@ -95,9 +95,9 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
       )}
       <p className="note">
         <Trans>
-          Accepting puts the offer’s figures into your deal and tells the dealer. It is no contract yet: you sign that
-          with the dealer. Your own figures stay among the versions below. A counter-offer opens your deal: change it
-          and send it back, and the dealer’s offer ends.
+          Accepting updates your deal with these numbers and lets the dealer know. It isn’t a contract. You sign that at
+          the dealer. Your own numbers stay under Versions below. To counter, change your deal and send it back. The
+          dealer’s offer then expires.
         </Trans>
       </p>
       {asking && (

@@ -72,8 +72,8 @@ export function OfferContents({ offer, deal, dealHead }: FactsProps) {
       {offer.state === 'open' && offer.forVersion < deal.version && (
         <p className="note">
           <Trans>
-            The offer answers version {offer.forVersion} of the deal, which has been changed since. The differences are
-            to the deal as it is now.
+            This offer is for version {offer.forVersion} of the deal, which has changed since. The differences shown are
+            from the current deal.
           </Trans>
         </p>
       )}

@@ -29,14 +29,14 @@ export function OfferState({ offer, now }: { offer: Offer; now: number }): React
   const sentences: Readonly<Record<Offer['state'], ReactNode>> = {
     open: (
       <>
-        <Trans>Valid until the end of {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
+        <Trans>Valid through {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
       </>
     ),
-    expired: <Trans>Its time was over at the end of {day}; it can no longer be accepted.</Trans>,
+    expired: <Trans>Expired at the end of {day}. It can’t be accepted anymore.</Trans>,
     accepted: <Trans>Accepted on {closed}</Trans>,
     declined: <Trans>Declined on {closed}</Trans>,
-    countered: <Trans>Answered with another deal on {closed}</Trans>,
-    withdrawn: <Trans>Withdrawn by the dealer on {closed}; it can no longer be accepted.</Trans>,
+    countered: <Trans>Countered on {closed}</Trans>,
+    withdrawn: <Trans>Withdrawn by the dealer on {closed}. It can no longer be accepted.</Trans>,
     replaced: <Trans>Replaced by a newer offer on {closed}</Trans>,
   };
   return sentences[offer.state];

@@ -43,9 +43,13 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
     <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Send to other dealers`}>
       <p role="status" className="strong">
         {left > 0 ? (
-          <Plural value={left} one="# more dealer can get this deal." other="# more dealers can get this deal." />
+          <Plural
+            value={left}
+            one="You can send this deal to # more dealer."
+            other="You can send this deal to # more dealers."
+          />
         ) : (
-          t`Five dealers in all: no further one can get this deal.`
+          t`You’ve sent this deal to five dealers, the maximum.`
         )}
       </p>
       <ul className="ruled">
@@ -63,7 +67,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
       </ul>
       <TextAreaField
         label={t`Note to these dealers (optional)`}
-        description={t`Each of them reads it. Do not name another dealer if you do not want it known.`}
+        description={t`Every dealer sees this note. Don’t name another dealer unless you’re OK with that.`}
         rows={3}
         maxLength={2000}
         value={terms.note}
@@ -106,9 +110,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
   return (
     <div className="gap-05 stack gap-2">
       <p className={classes.words}>
-        <Trans>
-          Each dealer you choose gets your figures, your name and your contact details, and reads nothing of the others.
-        </Trans>
+        <Trans>Each dealer you choose gets your numbers, name and contact info. They won’t see the others.</Trans>
       </p>
       <TermsFields agreed={terms} onChange={(name, value) => onChange({ ...terms, [name]: value })} errors={fields} />
       {withCredit && (
@@ -116,7 +118,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
           checked={terms.creditConsent === 'yes'}
           onChange={(event) => onChange({ ...terms, creditConsent: event.currentTarget.checked ? 'yes' : '' })}
           error={fields.creditConsent}
-          description={t`Without this, your credit answers stay with the dealers that have them.`}
+          description={t`If you don’t check this box, only the dealers that already have your credit answers keep them.`}
           label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
         />
       )}

@@ -29,7 +29,7 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
       <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Back to the deal`}</Link>
-      <h1 className={classes.title}>{t`The dealers’ answers`}</h1>
+      <h1 className={classes.title}>{t`Dealer replies`}</h1>
       <p className={classes.words}>{name}</p>
       {found && found.length > 1 && (
         <>
@@ -40,12 +40,12 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
       )}
       {found && found.length < 2 && (
         <Notice title={<Trans>Only one dealer has this deal</Trans>}>
-          <p>{t`Send it to others that list the car, and their answers stand here side by side.`}</p>
+          <p>{t`Send it to other dealers that have the car, and compare their replies here.`}</p>
           <Link to={otherDealersPath(enquiry._id)} className="link">{t`Send to other dealers`}</Link>
         </Notice>
       )}
-      {!found && answers.isError && <LoadFailed title={t`The answers could not be loaded.`} of={answers} />}
-      {!found && !answers.isError && <Spinner label={t`Loading the answers…`} />}
+      {!found && answers.isError && <LoadFailed title={t`We couldn’t load the replies.`} of={answers} />}
+      {!found && !answers.isError && <Spinner label={t`Loading replies…`} />}
     </>
   );
 }
@@ -70,7 +70,7 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
             </blockquote>
           )}
           {offer.state === 'accepted' ? (
-            <p>{t`Your deal has the figures of this offer.`}</p>
+            <p>{t`Your deal now matches this offer.`}</p>
           ) : (
             <Differences
               before={deal}
@@ -87,7 +87,7 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
 
 const columns = [
   { field: 'dueOnDelivery', label: figureLabels.dueOnDelivery },
-  { field: 'totalOutlay', label: msg`Paid in all` },
+  { field: 'totalOutlay', label: msg`Total paid` },
   { field: 'totalCostToOwn', label: figureLabels.totalCostToOwn },
 ] as const satisfies readonly { field: string; label: MessageDescriptor }[];
 
@@ -101,18 +101,18 @@ function AnswersTable({ answers }: { answers: readonly Answer[] }) {
       <p className={classes.words}>
         {cheapest ? (
           <Trans>
-            The offer of {name} costs least to own with these figures, if you keep the vehicle: a leased one goes back
-            at the end unless you buy it. Only offers that still hold are compared.
+            With these numbers, {name}’s offer costs the least to own, if you keep the vehicle. A leased one goes back
+            at the end unless you buy it. We compare only offers that are still valid.
           </Trans>
         ) : (
           <Trans>
-            Where a dealer has made no offer that holds, the figures are those of your deal as it was sent. Small
-            figures are the difference that an offer makes.
+            If a dealer has no valid offer, you see your deal’s numbers as you sent them. Small numbers show the
+            difference an offer makes.
           </Trans>
         )}
       </p>
       <table className={`table ${classes.answers}`}>
-        <caption className="visually-hidden">{t`The dealers’ answers`}</caption>
+        <caption className="visually-hidden">{t`Dealer replies`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Dealer`}</th>
@@ -142,12 +142,12 @@ function Row({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
     <tr data-cheapest={isCheapest} data-holds={holds(answer)}>
       <th scope="row">
         <Link to={dataDetailsPath(_id)}>{dealer?.name}</Link>
-        {isCheapest && <span className={`small medium in-line ${classes.tag}`}>{t`costs least`}</span>}
+        {isCheapest && <span className={`small medium in-line ${classes.tag}`}>{t`lowest cost`}</span>}
         <span className={`block note ${classes.state}`}>
           {offer ? <OfferState offer={offer} now={Date.now()} /> : i18n._(answerWords(answer))}
         </span>
         {offer?.state === 'open' && (
-          <Link to={dataDetailsPath(_id)} className={`link ${classes.link}`}>{t`Accept or decline it`}</Link>
+          <Link to={dataDetailsPath(_id)} className={`link ${classes.link}`}>{t`Accept or decline`}</Link>
         )}
       </th>
       <td>

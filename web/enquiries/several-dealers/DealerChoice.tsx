@@ -47,16 +47,16 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
       {sentAs && (
         <p className={`block note ${classes.state}`}>
           {sentAs.status === 'withdrawn' ? (
-            t`Withdrawn; undo that to send it again.`
+            t`Withdrawn. Undo the withdrawal to send it again.`
           ) : (
-            <Link to={dataDetailsPath(sentAs._id)} className="link">{t`Has this deal already`}</Link>
+            <Link to={dataDetailsPath(sentAs._id)} className="link">{t`Already has this deal`}</Link>
           )}
         </p>
       )}
       {!sentAs && changes.length > 0 && (
         <details className={classes.how}>
           <summary>
-            <Plural value={changes.length} one="# line differs there" other="# lines differ there" />
+            <Plural value={changes.length} one="# difference at this dealer" other="# differences at this dealer" />
           </summary>
           <ChangesThere changes={changes} />
         </details>
@@ -74,14 +74,14 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>{t`Its price`}</dt>
+        <dt>{t`Dealer’s price`}</dt>
         <dd>
-          {price === null ? <Trans>not stated</Trans> : money(price)}
+          {price === null ? <Trans>not provided</Trans> : money(price)}
           {mileageKm !== null && <small className="block">{formatKilometres(mileageKm, i18n.locale)}</small>}
         </dd>
       </div>
       <div>
-        <dt>{t`Your deal there`}</dt>
+        <dt>{t`Your deal with them`}</dt>
         <dd>
           {enquiry.cashFinanceLease === 'Cash' ? (
             money(totalPurchasePrice)
@@ -93,14 +93,14 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
         </dd>
       </div>
       <div>
-        <dt>{t`Paid in all`}</dt>
+        <dt>{t`Total paid`}</dt>
         <dd>
           {money(totalOutlay)}
           <small className="block">
             {difference === 0 ? (
-              t`as in your deal`
+              t`same as your deal`
             ) : (
-              <Trans>{formatDifference(difference, i18n.locale)} against your deal</Trans>
+              <Trans>{formatDifference(difference, i18n.locale)} vs. your deal</Trans>
             )}
           </small>
         </dd>

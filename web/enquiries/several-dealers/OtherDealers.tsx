@@ -35,8 +35,8 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
         <Trans>
-          Other dealers may list the same car. Send them the same deal, up to five dealers in all, and compare what they
-          answer. No dealer learns of another.
+          Other dealers may have the same car. Send this deal to up to five and compare replies. Dealers don’t see each
+          other.
         </Trans>
       </p>
       <div className="flow gap-1-15">
@@ -59,12 +59,16 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
   const { data } = answers;
   if (!data) {
     if (!answers.isError) return <Skeleton width="100%" height="96px" />;
-    return <QuietRetry of={answers}>{t`The dealers that have this deal could not be loaded.`}</QuietRetry>;
+    return <QuietRetry of={answers}>{t`We couldn’t load the dealers with this deal.`}</QuietRetry>;
   }
   return (
     <>
       <p>
-        <Plural value={data.data.length} one="# dealer has this deal." other="# dealers have this deal." />
+        <Plural
+          value={data.data.length}
+          one="You’ve sent this deal to # dealer."
+          other="You’ve sent this deal to # dealers."
+        />
       </p>
       <ul className="whole ruled">
         {data.data.map((answer) => (
@@ -80,14 +84,14 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
           <li key={_id} className={`stack gap-05-2 underlined ${classes.member}`} data-withdrawn>
             <p role="status">
               <strong>{dealer?.name}</strong>
-              <span className={`block note ${classes.state}`}>{t`Withdrawn. You can undo this within an hour.`}</span>
+              <span className={`block note ${classes.state}`}>{t`Withdrawn. You have an hour to undo.`}</span>
             </p>
             <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>{t`Undo`}</Button>
           </li>
         ))}
       </ul>
       <WithdrawOthers answers={data.data} busy={busy} onWithdraw={withdraw} />
-      {data.data.length > 1 && <Link to={answersPath(enquiry._id)} className="link">{t`Compare the answers`}</Link>}
+      {data.data.length > 1 && <Link to={answersPath(enquiry._id)} className="link">{t`Compare replies`}</Link>}
     </>
   );
 }

@@ -36,7 +36,8 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
           <>
             <p className={classes.words}>
               <Trans>
-                These dealers list the {name} too. Each gets the deal with its own price and fees; what you typed stays.
+                These dealers list the {name} too. Each gets the deal with its own price and fees. What you entered
+                stays the same.
               </Trans>
             </p>
             <HowItWorks />
@@ -44,18 +45,18 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
           </>
         )}
         {data?.dealers.length === 0 && (
-          <Notice title={<Trans>No other dealer lists this car</Trans>}>
+          <Notice title={<Trans>No other dealer has this car</Trans>}>
             <p>
               <Trans>
-                We looked for the same make, model, year, trim and condition. Dealers that list others of the make stand
-                in the directory.
+                We looked for the same make, model, year, trim and condition. The directory lists dealers with other
+                cars of this make.
               </Trans>
             </p>
             <Link to={dealersAddress({ make: enquiry.make ?? '' })} className="link">{t`Find dealers`}</Link>
           </Notice>
         )}
-        {!data && others.isError && <LoadFailed title={t`The other dealers could not be loaded.`} of={others} />}
-        {!data && !others.isError && <Spinner label={t`Looking for dealers that list this car…`} />}
+        {!data && others.isError && <LoadFailed title={t`We couldn’t load the other dealers.`} of={others} />}
+        {!data && !others.isError && <Spinner label={t`Looking for dealers with this car…`} />}
       </div>
     </Sheet>
   );
@@ -64,11 +65,11 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
 /** What one dealer has offered is not sent to another. */
 function Blocked() {
   return (
-    <Notice title={<Trans>This deal stands as its dealer offered it</Trans>}>
+    <Notice title={<Trans>This deal uses the dealer’s offer</Trans>}>
       <p>
         <Trans>
-          What one dealer offers is sent to no other. To send your own figures, bring back one of your versions below,
-          or open this deal at another dealer.
+          We don’t send one dealer’s offer to another. To send your own numbers, restore one of your versions below, or
+          open this deal at another dealer.
         </Trans>
       </p>
     </Notice>
@@ -90,7 +91,7 @@ function HowItWorks() {
     <details className={classes.how} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="opener">{t`How this works`}</summary>
       {text && <SanitisedHtml html={text.html} />}
-      {help.isError && <QuietRetry of={help}>{t`The help could not be loaded.`}</QuietRetry>}
+      {help.isError && <QuietRetry of={help}>{t`We couldn’t load the help.`}</QuietRetry>}
     </details>
   );
 }

@@ -13,7 +13,7 @@ export default function WayToOthers({ id, token }: { id: string; token: string }
   if (!data || data.blocked || data.left === 0 || data.dealers.every(({ sentAs }) => sentAs !== null)) return null;
   return (
     <Link to={otherDealersPath(id)} className="link">
-      <Trans>Send the same deal to other dealers that list this car</Trans>
+      <Trans>Send this deal to other dealers with the same car</Trans>
     </Link>
   );
 }

@@ -29,20 +29,20 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
   );
   return (
     <div className={`stack start whole gap-15 ${classes.others}`}>
-      <p>{t`You accepted the offer of ${dealer}. The other dealers do not know that, and may still be at work.`}</p>
+      <p>{t`You accepted ${dealer}’s offer. The other dealers don’t know, and may still be working on theirs.`}</p>
       {asking ? (
         <div>
           <p>
             <Trans>
-              Withdraw this deal from {names}? They keep the figures, without your name, your answers and your note. You
-              can undo this within an hour.
+              Withdraw this deal from {names}? They keep the numbers, without your name, answers or note. You have an
+              hour to undo this.
             </Trans>
           </p>
           <div className="flow gap-1-15">
             <Button autoFocus busy={busy} onClick={() => void onWithdraw(others).then(() => setAsking(false))}>
               <Trans>Withdraw</Trans>
             </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>{t`Keep them`}</Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>{t`Don’t withdraw`}</Button>
           </div>
         </div>
       ) : (

@@ -20,25 +20,25 @@ export const useAnswers = (id: string, token: string | undefined) =>
   });
 
 const ofOffers: Record<Offer['state'], MessageDescriptor> = {
-  open: msg`Its offer waits for your answer`,
+  open: msg`Offer waiting for your reply`,
   accepted: msg`You accepted its offer`,
   declined: msg`You declined its offer`,
-  countered: msg`You answered its offer with another deal`,
-  expired: msg`The time of its offer is over`,
-  withdrawn: msg`It took its offer back`,
-  replaced: msg`Its offer was replaced`,
+  countered: msg`You sent a counter-offer`,
+  expired: msg`Its offer has expired`,
+  withdrawn: msg`Withdrew its offer`,
+  replaced: msg`Replaced its offer with a newer one`,
 };
 
 const ofStatuses: Record<EnquiryStatus, MessageDescriptor> = {
   draft: msg`Not sent`,
   submitted: msg`Sent, not seen yet`,
-  viewed: msg`Seen, no answer yet`,
-  contacted: msg`It got in touch`,
-  appointment: msg`Appointment made`,
-  quoted: msg`It sent a quote`,
-  won: msg`Agreed`,
+  viewed: msg`Seen, no reply yet`,
+  contacted: msg`Contacted you`,
+  appointment: msg`Appointment booked`,
+  quoted: msg`Sent a quote`,
+  won: msg`Deal made`,
   lost: msg`Closed by the dealer`,
-  withdrawn: msg`Withdrawn`,
+  withdrawn: msg({ message: 'Withdrawn', context: 'a deal' }),
 };
 
 /** How a deal stands with one of its dealers, in a few words. */

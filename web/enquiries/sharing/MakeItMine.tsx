@@ -42,7 +42,7 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
       void navigate({ pathname, search: `?activeOption=${copy.state.activeOption}`, hash: calculationBlock });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setFailure(t`That did not work. Please try again.`);
+      setFailure(t`Something went wrong. Please try again.`);
     } finally {
       setBusy(false);
     }
@@ -50,12 +50,16 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
   return (
     <div className={`stack start gap-1 ${classes.mine}`}>
       <p>
-        <Trans>Try it with your own down payment, term or trade-in: a copy is yours alone, and nobody is told.</Trans>{' '}
-        {hasTradeIn(enquiry) && <Trans>The trade-in stays with whoever shared the deal.</Trans>}
+        <Trans>
+          Try it with your own down payment, term or trade-in. Only you can see the copy, and no one is notified.
+        </Trans>{' '}
+        {hasTradeIn(enquiry) && (
+          <Trans>The copy won’t include the trade-in, which belongs to the person who shared the deal.</Trans>
+        )}
       </p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <Button kind="primary" disabled={!isAlive} busy={busy} onClick={() => void take()}>
-        {t`Make it mine`}
+        {t`Make my own copy`}
       </Button>
     </div>
   );

@@ -18,10 +18,10 @@ export function SentDeal({ token }: { token: string }) {
   if (sent === null) return null;
   const dismiss = () => void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
   return (
-    <section className={`flow-row apart ${classes.sent}`} aria-label={t`Your deal is sent`}>
+    <section className={`flow-row apart ${classes.sent}`} aria-label={t`Your deal has been sent`}>
       <div>
-        <p className="strong larger">{t`Your deal is with the dealer.`}</p>
-        <p>{t`Would you like to show the figures to somebody else as well? A link does, without your details.`}</p>
+        <p className="strong larger">{t`The dealer has your deal.`}</p>
+        <p>{t`Want to show the numbers to someone else? A link does that without your contact info.`}</p>
         <Suspense>
           <WayToOthers id={sent} token={token} />
         </Suspense>

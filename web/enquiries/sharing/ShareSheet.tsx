@@ -36,9 +36,9 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
       <div className="stack gap-2">
         <p className={`note ${classes.note}`}>
           <Trans>
-            Anyone with the link sees the car and the figures. Your name, contact details, credit answers and note stay
-            private. So do your trade-in’s value and what you owe on it. The link shows the deal as it is now. To show
-            later changes, make another link.
+            Anyone with the link can see the car and the numbers. Your name, contact info, credit answers and note stay
+            private. So do your trade-in’s value and what you owe on it. The link shows the deal as it is now. To share
+            later changes, create a new link.
           </Trans>
         </p>
         {link.address && (
@@ -50,28 +50,28 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
         <p role="status">
           {until ? (
             link.address ? (
-              t`It works until ${until}`
+              t`Link works until ${until}`
             ) : (
               <Trans>
-                A link is on (until {until}). For safety its address is kept nowhere, so it cannot be shown again; you
-                can make another one.
+                You have a link that works until {until}. For your security, we don’t store it, so we can’t show it
+                again. You can create a new one.
               </Trans>
             )
           ) : (
-            t`No link is on. One that you make works for 30 days.`
+            t`No link yet. A new link works for 30 days.`
           )}
         </p>
         {failure && <FormMessage kind="error">{failure}</FormMessage>}
         <div className="flow gap-1-15">
           {!link.address && (
             <Button kind="primary" busy={busy} onClick={() => void make()}>
-              {until ? <Trans>Make another link</Trans> : <Trans>Make a link</Trans>}
+              {until ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
             </Button>
           )}
           {until && (
             <>
               <Button busy={busy} onClick={() => void renew()}>{t`Renew for 30 days`}</Button>
-              <Button busy={busy} onClick={() => void revoke()}>{t`Switch off`}</Button>
+              <Button busy={busy} onClick={() => void revoke()}>{t`Turn off`}</Button>
             </>
           )}
         </div>
@@ -94,7 +94,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
       </svg>
       <div>
         <p className={`note ${classes.note}`}>
-          <Trans>Point a phone’s camera at the code to open the deal there, or print it.</Trans>
+          <Trans>Scan the code with a phone to open the deal there, or print it.</Trans>
         </p>
         <Button kind="quiet" onClick={download}>
           <IconDownload aria-hidden />
@@ -116,7 +116,7 @@ const documentAddress = (address: string, language: string): string => {
 function LinkField({ address, name }: { address: string; name: string }) {
   const { t, i18n } = useLingui();
   const letter = mailAddress(name ? t`A deal on the ${name}` : t`A car deal`, [
-    t`This is a car deal that I worked out on ${productName}, line by line:`,
+    t`Here’s a car deal I built on ${productName}, line by line:`,
     '',
     ...(name ? [name] : []),
     address,
@@ -152,7 +152,7 @@ const useShareLink = (id: string, sharedUntil: string | null, token: string | un
       await queries.invalidateQueries({ queryKey: ['user', 'enquiries'] });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setFailure(t`That did not work. Please try again.`);
+      setFailure(t`Something went wrong. Please try again.`);
     } finally {
       setBusy(false);
     }

@@ -29,12 +29,12 @@ function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useLingui();
   const { data: rates, isError, isFetching, refetch } = useQuery(ratesQuery);
   const deal = useMemo(() => (rates ? workedAgain(enquiry, rates) : null), [enquiry, rates]);
-  if (isError && !rates) return <LoadFailed title={t`The rates could not be loaded.`} of={{ refetch, isFetching }} />;
-  if (!rates) return <Spinner label={t`Loading the rates…`} />;
+  if (isError && !rates) return <LoadFailed title={t`We couldn’t load the rates.`} of={{ refetch, isFetching }} />;
+  if (!rates) return <Spinner label={t`Loading rates…`} />;
   if (!deal) {
     return (
-      <Notice title={<Trans>The tools cannot work on this deal.</Trans>}>
-        <p>{t`Some of its lines are not shown here, so the figures would not be those that were saved.`}</p>
+      <Notice title={<Trans>The tools aren’t available for this deal.</Trans>}>
+        <p>{t`Some of its lines aren’t shown here, so the numbers wouldn’t match the saved deal.`}</p>
       </Notice>
     );
   }

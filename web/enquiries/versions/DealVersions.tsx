@@ -28,7 +28,7 @@ export function DealVersions({ versions, action }: VersionsProps) {
       <h2 id="versions">{t`Versions`}</h2>
       <HelpBelow slug="versions-of-a-deal" title={t`Versions`} />
       {found && <VersionList found={found} action={action} />}
-      {!found && versions.isError && <LoadFailed title={t`The versions could not be loaded.`} of={versions} />}
+      {!found && versions.isError && <LoadFailed title={t`We couldn’t load the versions.`} of={versions} />}
       {!found && !versions.isError && <Skeleton width="100%" height="48px" />}
     </section>
   );
@@ -38,7 +38,7 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
   const { i18n, t } = useLingui();
   if (found.length < 2) {
     return (
-      <p className="note">{t`There is one version so far. After a change, each one stands here with what differs.`}</p>
+      <p className="note">{t`There’s only one version so far. After a change, you’ll see each version here with what’s different.`}</p>
     );
   }
   return (
@@ -54,7 +54,7 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
                 <Amount deal={version.deal} />
               </span>
               <time dateTime={version.at}>{formatInstant(version.at, i18n.locale)}</time>
-              {place === 0 && <span className={classes.tag}>{t`now`}</span>}
+              {place === 0 && <span className={classes.tag}>{t`current`}</span>}
             </summary>
             <div className={`stack start gap-2 ${classes.inside}`}>
               <FromBefore version={version} before={found[place + 1]} />
@@ -70,13 +70,13 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
 function FromBefore({ version, before }: { version: Version; before: Version | undefined }) {
   const { t } = useLingui();
   if (!before) {
-    return <p className="note">{t`The first version that is shown here.`}</p>;
+    return <p className="note">{t`The first version shown here.`}</p>;
   }
   return (
     <Differences
       before={before.deal}
       after={version.deal}
-      caption={t`What version ${version.version} changed`}
+      caption={t`Changes in version ${version.version}`}
       heads={{ before: <Trans>Before</Trans>, after: <Trans>After</Trans> }}
     />
   );

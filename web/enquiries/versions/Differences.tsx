@@ -23,7 +23,7 @@ export function Differences({ before, after, caption, heads }: DifferencesProps)
   return (
     <>
       {changed.length === 0 ? (
-        <p className="note">{t`Every line is the same.`}</p>
+        <p className="note">{t`All lines are the same.`}</p>
       ) : (
         <Lines groups={changed} caption={caption} heads={heads} />
       )}

@@ -68,10 +68,10 @@ function BringBack({ enquiry, version, token }: { enquiry: Enquiry; version: Ver
   return (
     <div>
       <Button busy={bringBack.isPending} onClick={() => bringBack.mutate()}>
-        <Trans>Bring version {version.version} back</Trans>
+        <Trans>Restore version {version.version}</Trans>
       </Button>
       <p>
-        <small>{t`It becomes the newest version, worked out with today’s rates; nothing is lost.`}</small>
+        <small>{t`It becomes your newest version, calculated with today’s rates. You won’t lose anything.`}</small>
       </p>
       <CallFailed error={bringBack.error} />
     </div>

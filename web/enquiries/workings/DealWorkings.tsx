@@ -13,11 +13,11 @@ export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {
   return (
     <details className={classes.workings} onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
       <summary>
-        <h2>{t`How the figures were made`}</h2>
+        <h2>{t`How we got these numbers`}</h2>
       </summary>
       {opened && (
         <>
-          <HelpBelow slug="how-figures-are-made" title={t`How the figures were made`} />
+          <HelpBelow slug="how-figures-are-made" title={t`How we got these numbers`} />
           <Suspense>
             <WorkedFigures enquiry={enquiry} />
           </Suspense>

@@ -27,7 +27,7 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
   const rates = useQuery({ queryKey: ['rates'], queryFn: () => api('readRates', {}), staleTime: 60 * 60_000 });
   if (!rates.data) {
     return rates.isError ? (
-      <QuietRetry of={rates}>{t`The rates could not be loaded.`}</QuietRetry>
+      <QuietRetry of={rates}>{t`We couldn’t load the rates.`}</QuietRetry>
     ) : (
       <Skeleton width="60%" />
     );
@@ -46,7 +46,9 @@ export default function WorkedFigures({ enquiry }: { enquiry: Enquiry }) {
       ))}
       {differs && (
         <p className={`note ${classes.hint}`}>
-          <Trans>Some figures are left out: a line of theirs is private, or was worked out by earlier rules.</Trans>
+          <Trans>
+            Some numbers aren’t shown because they include a private line or were calculated under earlier rules.
+          </Trans>
         </p>
       )}
     </WorkingProvince>

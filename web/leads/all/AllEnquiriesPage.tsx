@@ -33,7 +33,7 @@ export default function AllEnquiriesPage() {
     <DealerFrame
       title={t`All Enquiries`}
       headTitle={useViewTitle(t`All Enquiries`)}
-      description={t`Every deal that shoppers have sent to you, to find and to work on.`}
+      description={t`Find and work on every deal customers have sent you.`}
       crumb={null}
       actions={<ExportButton />}
     >
@@ -61,7 +61,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
   const { shown, selection, onClear, keys } = useSelection(data?.data ?? []);
   const news = useLeadStream(token, data?.lastEvent);
   if (!data) {
-    return leads.isError ? <LoadFailed title={t`The leads could not be loaded.`} of={leads} /> : <LeadsSkeleton />;
+    return leads.isError ? <LoadFailed title={t`We couldn’t load the leads.`} of={leads} /> : <LeadsSkeleton />;
   }
   const ids = data.data.map(({ _id }) => _id);
   return (
@@ -95,8 +95,8 @@ function FoundLeads({ session }: { session: DealerSession }) {
 function NoMatch() {
   const { t } = useLingui();
   return (
-    <Notice title={<Trans>No lead matches all of this</Trans>}>
-      <p>{t`Take something out of the filter, or look at all of them.`}</p>
+    <Notice title={<Trans>No leads match</Trans>}>
+      <p>{t`Remove a filter, or see all leads.`}</p>
       <p>
         <Link to={paths.dealerAllEnquiries} className={`beside small strong ${classes.link}`}>{t`Show all leads`}</Link>
       </p>
@@ -125,7 +125,7 @@ function Export({ token }: { token: string }) {
       saveFile(fileName.replace(/csv$/, 'xlsx'), await leadsWorkbook(text), xlsxType);
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`The leads are in your downloads.` });
+      showToast({ kind: 'success', text: t`Your leads file is in your downloads.` });
     },
     onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
@@ -134,10 +134,10 @@ function Export({ token }: { token: string }) {
     <>
       <Button busy={download.isPending} onClick={() => download.mutate('csv')}>
         <IconDownload aria-hidden />
-        {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+        {download.isPending ? <Trans>Preparing…</Trans> : <Trans>Download as CSV</Trans>}
       </Button>
       <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate('xlsx')}>
-        <Trans>As XLSX</Trans>
+        <Trans>Download as XLSX</Trans>
       </Button>
     </>
   );

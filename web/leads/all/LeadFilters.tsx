@@ -45,7 +45,7 @@ export function LeadFilters({ token }: { token: string }) {
           type="search"
           name="q"
           label={t`Search`}
-          placeholder={t`Name, e-mail or vehicle`}
+          placeholder={t`Name, email or vehicle`}
           maxLength={100}
           inAddress={filter.q}
         />
@@ -72,7 +72,7 @@ export function LeadFilters({ token }: { token: string }) {
 const orderLabels: readonly { order: LeadOrder; label: MessageDescriptor }[] = [
   { order: '-submitted', label: msg`Newest first` },
   { order: 'submitted', label: msg`Oldest first` },
-  { order: '-changed', label: msg`Last changed first` },
+  { order: '-changed', label: msg`Recently changed first` },
   { order: 'changed', label: msg`Longest unchanged first` },
   { order: 'vehicle', label: msg`Vehicle, A to Z` },
   { order: '-vehicle', label: msg`Vehicle, Z to A` },
@@ -128,11 +128,11 @@ function FilterChoices({ token, onChoose }: ChoicesProps) {
         data={anyOf(t({ message: 'All conditions', context: 'below its label' }), options(conditionChoices))}
         {...select('condition')}
       />
-      <SelectField label={t`Assigned to`} data={anyOf(t`Everybody`, people)} {...select('assignedTo')} />
+      <SelectField label={t`Assigned to`} data={anyOf(t`Everyone`, people)} {...select('assignedTo')} />
       <AddressField label={t`From`} {...day('from')} />
       <AddressField label={t`Until`} {...day('to')} />
       <SelectField
-        label={t`Order`}
+        label={t`Sort by`}
         name="sort"
         value={orderOf(search)}
         onChange={onChange}

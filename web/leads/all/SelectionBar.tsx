@@ -48,16 +48,16 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     );
   };
   return (
-    <div role="toolbar" aria-label={t`Chosen leads`} className={`flow-row gap-15 ${classes.bar}`}>
+    <div role="toolbar" aria-label={t`Selected leads`} className={`flow-row gap-15 ${classes.bar}`}>
       <p role="status">
-        <Plural value={leads.length} one="# chosen" other="# chosen" />
+        <Plural value={leads.length} one="# selected" other="# selected" />
       </p>
       <form onSubmit={submit} onReset={() => setLosing(false)}>
         <Choices token={token} isLosing={isLosing} onStatus={(status) => setLosing(status === 'lost')} />
         <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
       </form>
       {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
-      <Button kind="quiet" onClick={onClear}>{t`Choose none`}</Button>
+      <Button kind="quiet" onClick={onClear}>{t`Clear selection`}</Button>
       {merging && <MergeSheet token={token} leads={leads} onClose={() => setMerging(false)} onMerged={onClear} />}
     </div>
   );
@@ -71,11 +71,11 @@ function Choices({ token, isLosing, onStatus }: ChoicesProps) {
   return (
     <>
       <SelectField
-        aria-label={t`Give the status`}
+        aria-label={t`Set status`}
         name="status"
         onChange={({ currentTarget: { value } }) => onStatus(value)}
         data={[
-          { value: '', label: t`Give the status` },
+          { value: '', label: t`Set status` },
           ...statusesForSeveral.map((one) => ({ value: one, label: i18n._(leadStatusLabels[one]) })),
         ]}
       />
@@ -135,14 +135,14 @@ const useChangeLeads = (token: string) => {
   };
   const undo = useMutation({
     mutationFn: send,
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Undone.` }),
     onError,
     onSettled,
   });
   return useMutation({
     mutationFn: (asked: Asked) => send(changesOf(asked)),
     onSuccess: ({ changed, unchanged }, asked) => {
-      const text = unchanged > 0 ? t`Changed: ${changed}. As they were: ${unchanged}.` : t`Changed: ${changed}.`;
+      const text = unchanged > 0 ? t`Updated: ${changed}. Unchanged: ${unchanged}.` : t`Updated: ${changed}.`;
       const action = (end: () => void) => <TakeBack end={end} onPress={() => undo.mutate(changesBack(asked))} />;
       showToast({ kind: 'success', text, milliseconds: toastTimes.undo, ...(changed > 0 && { action }) });
     },
@@ -180,7 +180,7 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
         token,
       ),
     onSuccess: async () => {
-      showToast({ kind: 'success', text: t`The leads are merged.` });
+      showToast({ kind: 'success', text: t`Leads merged.` });
       await queries.invalidateQueries({ queryKey: ['dealer'] });
       onMerged();
       onClose();
@@ -195,8 +195,8 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
       <form className="stack gap-25" onSubmit={submit}>
         <p>
           <Trans>
-            The others are put under the lead that stays. Nothing is lost: their deals, notes and history stand on its
-            page, and you can separate them again. Shoppers see no difference.
+            The others go under the lead you keep. Nothing is lost. Their deals, notes and history are on its page, and
+            you can separate them again. Customers don’t see any difference.
           </Trans>
         </p>
         <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>

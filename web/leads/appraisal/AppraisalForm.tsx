@@ -62,7 +62,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`Your value is with the shopper.`;
+      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`The customer has your value.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -81,7 +81,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextField
         classNames={amountStyles}
         name="valueCents"
-        label={t`What you give for it`}
+        label={t`Value you’re offering`}
         inputMode="decimal"
         autoComplete="off"
         value={words}
@@ -91,8 +91,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       />
       <DayField
         name="validOn"
-        label={t`Firm until the end of`}
-        description={t`In your business’s time zone, at most ${longestFirmDays} days from today.`}
+        label={t`Firm through`}
+        description={t`In your business’s time zone, up to ${longestFirmDays} days from today.`}
         value={validOn}
         onDay={setValidOn}
         error={wrong.validOn}
@@ -100,8 +100,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       {isWorse && (
         <TextAreaField
           name="lowerBecause"
-          label={t`Why it is less than you said`}
-          description={t`The shopper reads it, with both values.`}
+          label={t`Why it’s lower than before`}
+          description={t`The customer sees this, with both values.`}
           rows={2}
           maxLength={500}
           error={wrong.lowerBecause}
@@ -110,7 +110,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         name="conditions"
         label={t`Conditions (optional)`}
-        description={t`What has to be as the shopper says, such as both keys and no further damage.`}
+        description={t`What must match the customer’s description, such as both keys and no other damage.`}
         rows={3}
         maxLength={1000}
         error={wrong.conditions}
@@ -118,12 +118,12 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <CallFailed error={send.error} unlessField={['valueCents', 'validOn', 'lowerBecause', 'conditions']} />
       <p className="note">
         <Trans>
-          It is signed with your name and mailed to the shopper. Once the shopper takes it, the deal shows it as firm
-          until that day, and you stand by it.
+          We’ll sign it with your name and email it to the customer. Once they accept it, the deal shows it as firm
+          until that day. You guarantee it.
         </Trans>
       </p>
       <div className="flow gap-1-15">
-        <Button kind="primary" type="submit" busy={send.isPending}>{t`Send the value`}</Button>
+        <Button kind="primary" type="submit" busy={send.isPending}>{t`Send value`}</Button>
         <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>
     </form>
@@ -138,11 +138,12 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
     <p>
       {standing.state === 'taken' ? (
         <Trans>
-          The shopper’s deal has {value}, firm until {until}. It stays firm; another value can be taken instead.
+          The customer’s deal includes {value}, guaranteed until {until}. That guarantee doesn’t change. The customer
+          can accept another value instead.
         </Trans>
       ) : (
         <Trans>
-          You stand by {value} until {until}. Another value takes its place.
+          You’ve guaranteed {value} until {until}. A new value replaces it.
         </Trans>
       )}
     </p>
@@ -160,7 +161,7 @@ function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
         api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
       ),
     onSuccess: () => {
-      const text = waits ? t`Your answer is saved. It isn’t sent yet.` : t`The shopper has your answer.`;
+      const text = waits ? t`Your reply is saved. It isn’t sent yet.` : t`The customer has your reply.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -175,8 +176,8 @@ function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         autoFocus
         name="reason"
-        label={t`Why you give no value`}
-        description={t`The shopper reads it.`}
+        label={t`Why you’re not offering a value`}
+        description={t`The customer sees this.`}
         rows={2}
         maxLength={500}
         error={fieldErrors(decline.error).reason}

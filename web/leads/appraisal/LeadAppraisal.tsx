@@ -35,7 +35,7 @@ export function LeadAppraisal({ id, token, enquiry }: LeadProps) {
     queryFn: () => api('readLeadTradeIn', { params: { id } }, token),
     refetchOnMount: 'always',
   });
-  if (query.isError && !query.data) return <LoadFailed title={t`The appraisal could not be loaded.`} of={query} />;
+  if (query.isError && !query.data) return <LoadFailed title={t`We couldn’t load the appraisal.`} of={query} />;
   const tradeIn = query.data?.data;
   return tradeIn?.vehicle ? <Appraisal id={id} token={token} enquiry={enquiry} tradeIn={tradeIn} /> : null;
 }
@@ -60,7 +60,7 @@ function Appraisal(props: OneProps) {
         <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
         {newest && <AnswerAmount answer={newest} />}
       </div>
-      {tradeIn.state === 'withdrawn' && <p>{t`The shopper has taken the question back.`}</p>}
+      {tradeIn.state === 'withdrawn' && <p>{t`The customer withdrew the request.`}</p>}
       {newest && <AnswerStanding answer={newest} now={now} />}
       {waits && <NotSent shopper={person.firstName} phone={person.contactNumbers ?? ''} />}
       {isAsked && <Question {...props} />}
@@ -69,7 +69,7 @@ function Appraisal(props: OneProps) {
         earlier
       ) : (
         <details>
-          <summary className="opener">{t`The whole appraisal`}</summary>
+          <summary className="opener">{t`Full appraisal`}</summary>
           <div className="stack gap-15">
             {newest && <AnswerWords answer={newest} />}
             <Question {...props} />
@@ -95,7 +95,7 @@ function Question({ id, token, tradeIn }: OneProps) {
           <TradedVehicle vehicle={vehicle} />
         </p>
       )}
-      {state !== 'withdrawn' && <p className="note">{t`Asked on ${asked}`}</p>}
+      {state !== 'withdrawn' && <p className="note">{t`Requested on ${asked}`}</p>}
       {!withData && state !== 'withdrawn' && <NotGiven />}
       <TradeInPhotos
         photos={photos}
@@ -103,7 +103,7 @@ function Question({ id, token, tradeIn }: OneProps) {
         fetchPhoto={(photoId, size) => fetchFile('readLeadTradeInPhoto', { params: { id, photoId, size } }, token)}
       />
       <details open={state === 'asked'}>
-        <summary className="opener">{t`What the shopper says of it`}</summary>
+        <summary className="opener">{t`What the customer says about it`}</summary>
         <div className="stack gap-15">
           <ToldOfTradeIn vehicle={vehicle} vin={tradeIn.vin} note={tradeIn.note} />
         </div>
@@ -140,7 +140,7 @@ function Acts({ id, token, enquiry, tradeIn, onDone }: OneProps & { onDone: () =
   return (
     <div className="flow gap-1-15">
       <Button kind={tradeIn.state === 'asked' ? 'primary' : 'secondary'} onClick={() => setStage('value')}>
-        {tradeIn.state === 'answered' ? t`Give another value` : t`Give a firm value`}
+        {tradeIn.state === 'answered' ? t`Change the value` : t`Give a firm value`}
       </Button>
       {newest?.state !== 'open' && (
         <Button kind="quiet" onClick={() => setStage('decline')}>{t`Decline to appraise…`}</Button>

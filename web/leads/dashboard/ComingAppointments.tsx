@@ -27,13 +27,13 @@ export function ComingAppointments({ token }: { token: string }) {
           {today.length > 0 ? <Times appointments={today} /> : <p className="note">{t`None today.`}</p>}
           {later.length > 0 && (
             <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              <Trans>Coming days ({later.length})</Trans>
+              <Trans>Upcoming days ({later.length})</Trans>
             </Button>
           )}
           {showsAll && <Times appointments={later} withDay />}
         </>
       ) : appointments.isError ? (
-        <QuietRetry of={appointments}>{t`The appointments could not be loaded.`}</QuietRetry>
+        <QuietRetry of={appointments}>{t`We couldn’t load the appointments.`}</QuietRetry>
       ) : (
         <Skeleton width="60%" />
       )}

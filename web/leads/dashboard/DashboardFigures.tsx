@@ -29,10 +29,10 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
     <div className={`column gap-3 ${classes.dashboard}`}>
       <div className="narrowing">
         {children}
-        {figures.isError && <LoadFailed title={t`Your figures could not be loaded.`} of={figures} />}
+        {figures.isError && <LoadFailed title={t`We couldn’t load your stats.`} of={figures} />}
         {data && (
           <details className={classes.figures}>
-            <summary>{t`Figures`}</summary>
+            <summary>{t`Stats`}</summary>
             <LeadCharts data={data} />
             <ResponseTimes response={data.response} />
           </details>
@@ -53,11 +53,11 @@ function ResponseTimes({ response }: { response: Response }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="first-answer" className={classes.times}>
-      <h2 id="first-answer">{t`First answer`}</h2>
+      <h2 id="first-answer">{t`First reply`}</h2>
       <p className="note">
         <Trans>
-          The middle one of the times from a lead’s arrival to your first answer. Of a member, of those that he or she
-          answered first in the last 30 days.
+          Median time from a lead’s arrival to your first reply. For a person: leads they replied to first in the last
+          30 days.
         </Trans>
       </p>
       <table className="table small" aria-labelledby="first-answer">
@@ -65,11 +65,11 @@ function ResponseTimes({ response }: { response: Response }) {
           <tr>
             <td />
             <th scope="col">{t`Median`}</th>
-            <th scope="col">{t`Answered leads`}</th>
+            <th scope="col">{t`Leads replied to`}</th>
           </tr>
         </thead>
         <tbody>
-          <Time of={response}>{t`The last 30 days`}</Time>
+          <Time of={response}>{t`Last 30 days`}</Time>
           <Time of={response.thisWeek}>{t`This week`}</Time>
           {response.members.map((member) => (
             <Time key={member._id} of={member}>
@@ -138,7 +138,7 @@ function New({ waiting: { count, since }, now }: { waiting: Dashboard['waiting']
       {age && (
         <li>
           <Trans>
-            the oldest waits <strong data-late={isLate}>{age}</strong>
+            oldest waiting: <strong data-late={isLate}>{age}</strong>
           </Trans>
         </li>
       )}
@@ -153,7 +153,7 @@ function FirstAnswer({ response: { medianSeconds } }: { response: Dashboard['res
   return (
     <li>
       <Trans>
-        <strong>{median}</strong> first answer, median of 30 days
+        Median first reply: <strong>{median}</strong> (30 days)
       </Trans>
     </li>
   );

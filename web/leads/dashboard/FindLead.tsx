@@ -32,7 +32,7 @@ export function FindLead({ token }: { token: string }) {
           type="search"
           name="q"
           aria-label={t`Search`}
-          placeholder={t`Name, e-mail or vehicle`}
+          placeholder={t`Name, email or vehicle`}
           maxLength={100}
           inAddress={filterOf(search).q}
         />
@@ -77,7 +77,7 @@ function Choices({ token, onChoose }: { token: string; onChoose: (form: HTMLForm
       <SelectField aria-label={t`Car`} {...choice(valueOfCar(filter), t`All cars`, cars, carOf)} />
       <SelectField
         aria-label={t`Assigned to`}
-        {...choice(filter.assignedTo, t`Everybody`, people, (assignedTo) => ({ assignedTo }))}
+        {...choice(filter.assignedTo, t`Everyone`, people, (assignedTo) => ({ assignedTo }))}
       />
     </>
   );

@@ -33,13 +33,13 @@ function NothingSent() {
       <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
         <p>
           <Trans>
-            Your first lead brings charts by day and by purchase option. Shoppers calculate with your own fees and rates
-            once you have set them.
+            You’ll see charts by day and purchase option after your first lead. Once you set your own fees and rates,
+            shoppers’ deals use them.
           </Trans>
         </p>
         <p className={`flow gap-0-3 ${classes.next}`}>
           <Link to={paths.dealerFormPage}>{t`Complete your page`}</Link>
-          <Link to={paths.urlSubscriptions}>{t`Put the calculator on your own site`}</Link>
+          <Link to={paths.urlSubscriptions}>{t`Add the calculator to your site`}</Link>
         </p>
       </Notice>
     </section>
@@ -57,7 +57,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
       <h2 id="by-day">{t`Leads by day`}</h2>
       <p className="note">
         <Trans>
-          {count(total)} in the last 30 days, at most {count(most)} on one day.
+          {count(total)} in the last 30 days. Most in one day: {count(most)}.
         </Trans>
       </p>
       <DayBars days={days} most={most} />
@@ -67,7 +67,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
           <thead>
             <tr>
               <th scope="col">{t`Day`}</th>
-              <th scope="col">{t`Sent`}</th>
+              <th scope="col">{t`Received`}</th>
             </tr>
           </thead>
           <tbody>
@@ -117,7 +117,7 @@ function ByMode({ modes }: { modes: Dashboard['byMode'] }) {
   const most = Math.max(1, ...modes.map(({ leads }) => leads));
   return (
     <section aria-labelledby="by-mode">
-      <h2 id="by-mode">{t`Leads by purchase option`}</h2>
+      <h2 id="by-mode">{t`Leads by deal type`}</h2>
       <p className="note">{t`In the last 30 days`}</p>
       <table className={`table small ${classes.modes}`} aria-labelledby="by-mode">
         <tbody>

@@ -47,7 +47,7 @@ export function OpenLeads({ session }: { session: DealerSession }) {
           <NothingOpen session={session} isNarrowed={isNarrowed} />
         </div>
       ) : leads.isError ? (
-        <LoadFailed title={t`The leads could not be loaded.`} of={leads} />
+        <LoadFailed title={t`We couldn’t load the leads.`} of={leads} />
       ) : (
         <LeadsSkeleton />
       )}
@@ -67,7 +67,7 @@ function NothingOpen({ session, isNarrowed }: { session: DealerSession; isNarrow
   if (!isNarrowed && !all.data) return null;
   if (!isNarrowed && all.data?.total === 0) return <NoLeads session={session} />;
   return (
-    <Notice title={isNarrowed ? t`No open lead matches` : t`Nothing is waiting`}>
+    <Notice title={isNarrowed ? t`No open leads match` : t`You’re all caught up`}>
       <p>
         <Link to={isNarrowed ? paths.dealerDashboard : paths.dealerAllEnquiries} className="link small">
           {isNarrowed ? <Trans>Show all open leads</Trans> : <Trans>Show all leads</Trans>}

@@ -10,12 +10,12 @@ import classes from './dashboard.module.css';
 /** What each step is called, and where it is done; not everything is done on a page. */
 const steps: Record<Dashboard['setup'][number]['step'], { label: MessageDescriptor; to: string | null }> = {
   approval: { label: msg`Your business is approved`, to: null },
-  hours: { label: msg`Opening hours, so that shoppers can book`, to: paths.dealerFormPage },
-  leadAddress: { label: msg`An address to which leads go`, to: paths.dealerDelivery },
+  hours: { label: msg`Add hours so shoppers can book`, to: paths.dealerFormPage },
+  leadAddress: { label: msg`Add a lead address`, to: paths.dealerDelivery },
   fees: { label: msg`Your admin fee`, to: paths.dealerProvinceAdd },
-  listings: { label: msg`A car on your page`, to: paths.dealerVehicleInfo },
-  freight: { label: msg`Freight of your makes`, to: paths.dealerMakeVehicleTypeAdd },
-  colleagues: { label: msg`Colleagues who work with you`, to: paths.dealerMembers },
+  listings: { label: msg`List a car`, to: paths.dealerVehicleInfo },
+  freight: { label: msg`Set freight by make`, to: paths.dealerMakeVehicleTypeAdd },
+  colleagues: { label: msg`Add your team`, to: paths.dealerMembers },
 };
 
 /** What is left to set up, and folded away what is done; gone once all of it is done. */
@@ -26,16 +26,16 @@ export function SetupChecklist({ steps: found }: { steps: Dashboard['setup'] }) 
   return (
     <section aria-labelledby="setup" className={classes.setup}>
       <h2 id="setup">
-        <Trans>Set up your business</Trans>
+        <Trans>Set up your dealership</Trans>
       </h2>
       <p>
-        <Plural value={left.length} one="# step is left." other="# steps are left." />
+        <Plural value={left.length} one="# step left" other="# steps left" />
       </p>
       <Steps steps={left} />
       {done.length > 0 && (
         <details>
           <summary>
-            <Plural value={done.length} one="# step is done" other="# steps are done" />
+            <Plural value={done.length} one="# step done" other="# steps done" />
           </summary>
           <Steps steps={done} />
         </details>

@@ -21,7 +21,7 @@ export function AllFigures({ id, token, enquiry }: { id: string; token: string; 
   return (
     <div className={`flow-row gap-0-3 ${classes.folds}`}>
       <details className={classes.figures}>
-        <summary className="opener">{t`All ${count} figures`}</summary>
+        <summary className="opener">{t`All numbers (${count})`}</summary>
         <SavedCar enquiry={enquiry} reader="dealer" />
         <EnquiryDetails enquiry={enquiry}>
           <ShopperDetails person={enquiry.userId} />
@@ -37,7 +37,7 @@ export function AllFigures({ id, token, enquiry }: { id: string; token: string; 
         <summary className="opener">{t`Delivery`}</summary>
         <LeadDelivery id={id} />
       </details>
-      <span className="fine">{t`Rates of ${day}`}</span>
+      <span className="fine">{t`Rates from ${day}`}</span>
     </div>
   );
 }
@@ -58,15 +58,15 @@ function ShopperDetails({ person }: { person: Enquiry['userId'] }) {
   const { emailAddresses: mail, contactNumbers: phone } = person ?? {};
   return (
     <DetailGroupSection
-      heading={t`Shopper`}
+      heading={t`Customer`}
       details={[
         text(t`Name`, person ? `${person.firstName} ${person.lastName}`.trim() : undefined),
-        { ...text(t`E-mail addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
+        { ...text(t`Email addresses`, mail), href: mail && `mailto:${encodeURIComponent(mail)}` },
         { ...text(t`Contact numbers`, phone), href: phone && `tel:${dialled(phone)}` },
         text(t`Address`, person?.address),
         text(t`City`, person?.city),
-        text(t({ message: 'State', context: 'address' }), person?.state),
-        text(t`Zipcode`, person?.zipcode),
+        text(t({ message: 'Province', context: 'address' }), person?.state),
+        text(t`Postal code`, person?.zipcode),
         text(t`Country`, person?.country),
       ]}
     />

@@ -24,7 +24,7 @@ function CarNotice({ carNow }: { carNow: CarNow }) {
       </p>
       {alike.length > 0 && (
         <>
-          <p className="small">{t`Like it in your list:`}</p>
+          <p className="small">{t`Similar cars in your list:`}</p>
           <ul className="small">
             {alike.map((car) => (
               <li key={car._id}>
@@ -44,7 +44,7 @@ function WhatBecame({ carNow: { is, soldOn, priceThen, price } }: { carNow: CarN
     const day = soldOn ? formatDay(soldOn, i18n.locale) : '';
     return t`This car was sold on ${day}.`;
   }
-  if (is === 'gone') return t`This car is no longer in your list.`;
+  if (is === 'gone') return t`This car is no longer in your inventory.`;
   const [before, now] = [priceThen, price].map((amount) => (amount ? formatMoney(amount, i18n.locale) : t`on request`));
   return t`Its price has changed from ${before} to ${now}.`;
 }
@@ -58,7 +58,7 @@ function CarFacts({ car: { price, stockNumber } }: { car: CarNow['alike'][number
         <>
           {', '}
           <Trans>
-            Stock <bdi translate="no">{stockNumber}</bdi>
+            Stock number <bdi translate="no">{stockNumber}</bdi>
           </Trans>
         </>
       )}

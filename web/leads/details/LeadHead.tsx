@@ -32,7 +32,7 @@ export function LeadHead({ enquiry, lead, token, answer, stays }: HeadProps) {
   return (
     <div className={`flow-row underlined ${classes.head}`} data-stays={stays}>
       <div className={classes.who}>
-        <h2 className="breaks">{name ? <bdi translate="no">{name}</bdi> : t`Shopper`}</h2>
+        <h2 className="breaks">{name ? <bdi translate="no">{name}</bdi> : t`Customer`}</h2>
         <Since person={person} lead={lead} />
       </div>
       {person && (
@@ -65,7 +65,7 @@ function Since({ person, lead }: { person: Enquiry['userId']; lead: LeadWork | u
       {sent && <span>{t`sent ${sent}`}</span>}
       {lead && isWaiting(lead) && (
         <span className={classes.waiting} data-overdue={isOverdue(lead, now)}>
-          <Trans>waiting for your answer</Trans> ({i18n._(ageOf(lead.submittedAt, now))})
+          <Trans>waiting for your reply</Trans> ({i18n._(ageOf(lead.submittedAt, now))})
         </span>
       )}
     </p>

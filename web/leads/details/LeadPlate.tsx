@@ -49,10 +49,10 @@ function CarLink({ enquiry: { car, year = '', make = '', model = '', trim = '' }
     <Link to={carPath({ id: car.listingId, year, make, model, trim })}>
       {car.stockNumber ? (
         <Trans>
-          Stock <bdi translate="no">{car.stockNumber}</bdi>
+          Stock number <bdi translate="no">{car.stockNumber}</bdi>
         </Trans>
       ) : (
-        <Trans>Its page</Trans>
+        <Trans>See the car</Trans>
       )}
     </Link>
   );

@@ -25,9 +25,9 @@ export function ReachShopper({ person, isShort = false }: { person: Person; isSh
         </LinkButton>
       )}
       {mail && (
-        <LinkButton href={`mailto:${encodeURIComponent(mail)}`} aria-label={isShort ? t`Mail` : undefined}>
+        <LinkButton href={`mailto:${encodeURIComponent(mail)}`} aria-label={isShort ? t`Email` : undefined}>
           <IconMail {...icon} />
-          {!isShort && t`Mail`}
+          {!isShort && t`Email`}
         </LinkButton>
       )}
       {phone && (

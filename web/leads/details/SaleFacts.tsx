@@ -11,7 +11,7 @@ export function SaleFacts({ sale: { price, soldOn, handOverOn } }: { sale: NonNu
   const handOver = handOverOn && formatDay(handOverOn, i18n.locale);
   return (
     <p className={`strong ${classes.carNotice}`}>
-      {amount ? t`Sold on ${day} for ${amount}.` : t`Sold on ${day}.`} {handOver && t`Handover on ${handOver}.`}
+      {amount ? t`Sold on ${day} for ${amount}.` : t`Sold on ${day}.`} {handOver && t`Delivery on ${handOver}.`}
     </p>
   );
 }

@@ -79,7 +79,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
         <TextField
           classNames={amountStyles}
           name="soldFor"
-          label={t`Price it was sold for`}
+          label={t`Sold price`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -91,7 +91,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
         <DayField name="soldOn" label={t`Sold on`} value={soldOn} error={errors['sale.soldOn']} onDay={setSoldOn} />
         <DayField
           name="handOverOn"
-          label={t`Handover day (optional)`}
+          label={t`Delivery date (optional)`}
           value={handOverOn}
           error={errors['sale.handOverOn']}
           onDay={setHandOverOn}
@@ -100,7 +100,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
           {which === 'none' ? (
             <Trans>Only your team sees the price.</Trans>
           ) : (
-            <Trans>The car leaves your page, searches and feeds at once. Only your team sees the price.</Trans>
+            <Trans>The car leaves your page, searches and feeds right away. Only your team sees the price.</Trans>
           )}
         </p>
         <CallFailed error={sell.error} unlessField={Object.keys(errors)} />

@@ -15,9 +15,9 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
   const { t } = useLingui();
   return (
     <>
-      {!person && <p className="note">{t`The shopper has sent this deal without personal data.`}</p>}
+      {!person && <p className="note">{t`The customer sent this deal without personal info.`}</p>}
       {person && !person.emailConfirmed && (
-        <p className="note">{t`E-mail not confirmed: nobody has shown yet that this address is the shopper’s.`}</p>
+        <p className="note">{t`Email not confirmed yet. It may not be the customer’s.`}</p>
       )}
       {note && (
         <figure className={classes.quote}>
@@ -30,7 +30,7 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
                 <bdi translate="no">{person.firstName}</bdi>, with the deal
               </Trans>
             ) : (
-              t`With the deal`
+              t`Sent with the deal`
             )}
           </figcaption>
         </figure>
@@ -51,7 +51,7 @@ function LeadQuestions({ id, token }: { id: string; token: string | undefined })
     enabled: token !== undefined,
     refetchOnMount: 'always',
   });
-  if (questions.isError) return <LoadFailed title={t`The shopper’s questions could not be loaded.`} of={questions} />;
+  if (questions.isError) return <LoadFailed title={t`We couldn’t load the customer’s questions.`} of={questions} />;
   if (!questions.data || questions.data.data.length === 0) return null;
   return (
     <section className={`lined-heads ${classes.questions}`} aria-labelledby="questions">

@@ -26,12 +26,12 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
   const salesTax = text('salesTax', 'money');
   return (
     <dl className={`stack underlined ${classes.six}`}>
-      <Fact name={t`Sale price`} more={withFreight && <Trans>with freight {withFreight}</Trans>}>
+      <Fact name={t`Sale price`} more={withFreight && <Trans>plus {withFreight} freight</Trans>}>
         {text(price, 'money')}
       </Fact>
       <Fact name={t`Downpayment`}>{text(down, 'money') ?? t`None`}</Fact>
       {enquiry.cashFinanceLease === 'Cash' ? (
-        <Fact name={t`Other taxes and fees`} more={salesTax && <Trans>and {salesTax} of sales tax</Trans>}>
+        <Fact name={t`Other taxes and fees`} more={salesTax && <Trans>plus {salesTax} sales tax</Trans>}>
           {text('totalTaxesAndFees', 'money')}
         </Fact>
       ) : (
@@ -112,10 +112,10 @@ function Credit({ enquiry }: FactsProps) {
   return (
     <Fact name={t`Credit`} more={isAsked && standing && i18n._(standing)}>
       {enquiry.creditUnreadable
-        ? t`Not readable now`
+        ? t`Not available right now`
         : isAsked || enquiry.creditHidden
-          ? t({ message: 'Asked for', context: 'credit' })
-          : t({ message: 'Not asked for', context: 'credit' })}
+          ? t({ message: 'Requested', context: 'credit' })
+          : t({ message: 'Not requested', context: 'credit' })}
     </Fact>
   );
 }
@@ -125,7 +125,7 @@ function AppointmentFact({ id, token }: { id: string; token: string }) {
   const { t, i18n } = useLingui();
   const visits = useComingVisits(token).data?.data;
   const next = visits?.find(({ enquiryId, status }) => enquiryId === id && status === 'booked');
-  if (!next) return <Fact name={t`Appointment`}>{t`Not yet`}</Fact>;
+  if (!next) return <Fact name={t`Appointment`}>{t`None booked`}</Fact>;
   return (
     <Fact
       name={t`Appointment`}

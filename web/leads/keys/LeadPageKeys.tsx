@@ -7,8 +7,8 @@ import { trailIn } from '../trail/lead-trail.ts';
 import { leaveLead, pressedFirst } from './lead-keys.ts';
 
 const keys: SaidKeys = [
-  { keys: ['M'], does: msg`write to the shopper` },
-  { keys: ['O'], does: msg`answer with an offer` },
+  { keys: ['M'], does: msg`write to the customer` },
+  { keys: ['O'], does: msg`send an offer` },
   { keys: ['S'], does: msg`status` },
   { keys: ['A'], does: msg`assign` },
   { keys: ['N'], does: msg`write a note` },
@@ -42,7 +42,7 @@ const steps: KeyActs = {
   j: () => pressedFirst('[data-trail="next"]')?.click(),
   k: () => pressedFirst('[data-trail="before"]')?.click(),
 };
-const stepKeys: SaidKeys = [{ keys: ['J', 'K'], does: msg`next lead, the one before` }];
+const stepKeys: SaidKeys = [{ keys: ['J', 'K'], does: msg`next or previous lead` }];
 
 /** The keys of a lead's page; Esc leads back to its row in the list from which one came. */
 export function LeadPageKeys({ id, isAnswering }: { id: string; isAnswering: boolean }) {

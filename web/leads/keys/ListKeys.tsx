@@ -9,13 +9,13 @@ import { useTrailState } from '../trail/lead-trail.ts';
 import { focusedLead, goToSearch, moveBy, onFocus, returnToLead, standWhereFocusIs } from './lead-keys.ts';
 
 const keys: SaidKeys = [
-  { keys: ['J', 'K'], does: msg`next lead, the one before` },
+  { keys: ['J', 'K'], does: msg`next or previous lead` },
   { keys: [msg({ message: 'Enter', context: 'a key' })], does: msg`open the lead` },
-  { keys: ['O'], does: msg`answer with an offer` },
+  { keys: ['O'], does: msg`send an offer` },
   { keys: ['A'], does: msg`assign` },
   { keys: ['S'], does: msg`status` },
   { keys: ['X'], does: msg`choose` },
-  { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`choose none` },
+  { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`clear selection` },
   { keys: ['/'], does: msg`search` },
 ];
 

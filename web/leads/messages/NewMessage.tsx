@@ -27,9 +27,9 @@ export function NewMessage(props: MessageProps) {
     return (
       <p className={`note ${classes.closed}`}>
         {lead.messagesClosed === 'withdrawn' ? (
-          <Trans>The shopper has withdrawn this deal.</Trans>
+          <Trans>The customer withdrew this deal.</Trans>
         ) : (
-          <Trans>The shopper has sent this deal without personal data, so no message can reach them.</Trans>
+          <Trans>The customer sent this deal without personal info, so messages can’t reach them.</Trans>
         )}
       </p>
     );
@@ -74,25 +74,25 @@ function MessageForm({ lead, token, shopper, phone, onEditTemplates }: FormProps
     write(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
     focus();
   };
-  const toFill = placeholder !== '' ? t`Write what belongs in the place of ${placeholder}.` : undefined;
+  const toFill = placeholder !== '' ? t`Fill in ${placeholder}.` : undefined;
   const failed = send.isError ? failureWords(send.error) : undefined;
   return (
     <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New message`}>
       <TextAreaField
         {...field}
         data-key="message"
-        label={shopper ? t`Your message to ${shopper}` : t`Your message to the shopper`}
+        label={shopper ? t`Your message to ${shopper}` : t`Your message to the customer`}
         minRows={2}
         maxRows={10}
-        error={isMissing ? t`Write the message first.` : (toFill ?? failed)}
+        error={isMissing ? t`Write your message first.` : (toFill ?? failed)}
       />
       {waitsForAddress && <NotSent shopper={shopper} phone={phone} />}
       <div className={`flow-row apart ${classes.foot}`}>
-        <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
+        <p className="fine">{shopperLanguage === 'fr' ? t`By email, in French` : t`By email, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />
         {alike.length > 0 && (
           <Button kind="quiet" onClick={() => insert(carLines(alike, shopperLanguage ?? 'en'))}>
-            {t`Offer cars like it`}
+            {t`Suggest similar cars`}
           </Button>
         )}
         <Button kind="quiet" onClick={onEditTemplates}>{t`Edit templates`}</Button>
@@ -128,7 +128,7 @@ function TemplateChoice({ id, token, onChoose }: { id: string; token: string; on
       aria-label={t`Template`}
       value=""
       data={[
-        { value: '', label: templates.isError ? t`No templates now` : t`Template` },
+        { value: '', label: templates.isError ? t`Templates unavailable` : t`Template` },
         ...data.map((one, place) => ({ value: String(place), label: nameOf(one) })),
       ]}
       onChange={({ currentTarget }) => {

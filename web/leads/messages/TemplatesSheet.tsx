@@ -55,11 +55,11 @@ export default function TemplatesSheet({ token, onClose }: { token: string; onCl
           {mayWrite ? (
             <Button kind="primary" onClick={() => setEdited('new')}>{t`New template`}</Button>
           ) : (
-            <p className="note">{t`Owners and managers write templates.`}</p>
+            <p className="note">{t`Only owners and managers can edit templates.`}</p>
           )}
         </>
       ) : own.isError ? (
-        <LoadFailed title={t`The templates could not be loaded.`} of={own} />
+        <LoadFailed title={t`We couldn’t load the templates.`} of={own} />
       ) : (
         <Skeleton width="60%" />
       )}
@@ -81,7 +81,7 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
   return (
     <>
       {templates.length === 0 && (
-        <p className="note">{t`You have no templates of your own yet. Those that come with iCarDeals stay beside them.`}</p>
+        <p className="note">{t`You don’t have your own templates yet. The iCarDeals ones stay available.`}</p>
       )}
       <ul className={classes.list}>
         {templates.map((template) => (
@@ -120,7 +120,7 @@ function OwnTemplate({ template, onEdit, onRemove }: OneProps) {
       </p>
       {onEdit && (
         <div className="flow-row gap-1">
-          <Button aria-label={t`Change ${name}`} onClick={() => onEdit(template)}>{t`Change`}</Button>
+          <Button aria-label={t`Edit ${name}`} onClick={() => onEdit(template)}>{t`Edit`}</Button>
           <Button kind="quiet" aria-label={t`Remove ${name}`} onClick={() => onRemove(template)}>{t`Remove`}</Button>
         </div>
       )}
@@ -198,24 +198,24 @@ function TemplateForm({ template, token, onDone }: { template: Template | null; 
 function Placeholders({ onChoose }: { onChoose: (placeholder: string) => void }) {
   const { t } = useLingui();
   const words: Readonly<Record<MessagePlaceholder, string>> = {
-    firstName: t`the shopper’s first name`,
+    firstName: t`the customer’s first name`,
     vehicle: t`year, make, model and trim`,
     stock: t`stock number`,
-    payment: t`payment and how often; in cash the price`,
+    payment: t`payment and frequency (price for cash deals)`,
     price: t`total price`,
     downpayment: t`downpayment`,
     term: t`number of payments`,
     rate: t`interest rate`,
     appointment: t`day and time of the appointment`,
     address: t`your address`,
-    phone: t`your telephone`,
+    phone: t`your phone`,
     dealer: t`your business`,
     member: t`your own name`,
   };
   return (
     <fieldset className={`flow gap-05 ${classes.places}`}>
       <legend className="note">
-        <Trans>In the place of these stands what the deal says:</Trans>
+        <Trans>We replace these with details from the deal:</Trans>
       </legend>
       {messagePlaceholders.map((placeholder) => (
         <button

@@ -39,7 +39,7 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
   const [newest, ...earlier] = offers.data?.data ?? [];
   const isFailed = offers.isError && !offers.data;
   if (answering.stage === 'none' && !newest && !isFailed) return null;
-  const facts = { deal: enquiry, dealHead: <Trans>Shopper’s deal</Trans> };
+  const facts = { deal: enquiry, dealHead: <Trans>Customer’s deal</Trans> };
   const isMaking = answering.stage === 'making';
   return (
     <section className={`card stack gap-1 ${panel.panel} ${classes.panel}`} aria-labelledby="offers">
@@ -47,7 +47,7 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
         <OffersHeading heading={answering.heading} />
         {newest && !isMaking && <OfferAmount offer={newest} />}
       </div>
-      {isFailed && <LoadFailed title={t`Your offers could not be loaded.`} of={offers} />}
+      {isFailed && <LoadFailed title={t`We couldn’t load your offers.`} of={offers} />}
       {newest && !isMaking && (
         <>
           <OfferStanding offer={newest} />
@@ -55,7 +55,7 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
             <NotSent shopper={enquiry.userId?.firstName ?? ''} phone={enquiry.userId?.contactNumbers ?? ''} />
           )}
           <details>
-            <summary className="opener">{t`The whole offer`}</summary>
+            <summary className="opener">{t`Full offer`}</summary>
             <div className="stack gap-1">
               <OfferContents offer={newest} {...facts} />
               {newest.state === 'open' && <Withdraw offer={newest} id={id} token={token} />}

@@ -23,10 +23,10 @@ export function OfferAside({ enquiry, offered, words }: AsideProps) {
         <h3 id="offer-read" className="small medium quiet">
           {name ? (
             <Trans>
-              What <bdi translate="no">{name}</bdi> reads
+              What <bdi translate="no">{name}</bdi> will see
             </Trans>
           ) : (
-            <Trans>What the shopper reads</Trans>
+            <Trans>What the customer sees</Trans>
           )}
         </h3>
         <Preview enquiry={enquiry} offered={offered} words={words} />
@@ -66,7 +66,7 @@ function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
         </blockquote>
       )}
       <p className="note">
-        {day && <Trans>Valid until the end of {day}</Trans>}
+        {day && <Trans>Valid through {day}</Trans>}
         {' · '}
         <Trans>Signed by {me}</Trans>
       </p>
@@ -79,7 +79,7 @@ function Costs({ gives: { lines, totalCents } }: { gives: DealerGives }) {
   const money = (cents: number) => formatMoney(formatCents(cents), i18n.locale);
   return (
     <section aria-labelledby="offer-costs" className="stack gap-1">
-      <h3 id="offer-costs" className="small medium quiet">{t`What it costs you`}</h3>
+      <h3 id="offer-costs" className="small medium quiet">{t`Your cost`}</h3>
       <dl className={classes.lines}>
         {lines.map(({ field, cents }) => (
           <div key={field} data-gives={field}>
@@ -90,11 +90,11 @@ function Costs({ gives: { lines, totalCents } }: { gives: DealerGives }) {
           </div>
         ))}
         <div className={classes.sum}>
-          <dt>{t`You give`}</dt>
+          <dt>{t`Your cost`}</dt>
           <dd>{money(totalCents)}</dd>
         </div>
       </dl>
-      <p className="fine">{t`Before tax. A maker’s rebate and a lender’s rate cost you nothing.`}</p>
+      <p className="fine">{t`Before tax. Manufacturer rebates and lender rates cost you nothing.`}</p>
     </section>
   );
 }

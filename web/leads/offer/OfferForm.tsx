@@ -55,7 +55,7 @@ export default function OfferForm(props: OfferFormProps) {
   });
   if (rates.data && found.data) return <Form {...props} rates={rates.data} found={found.data} />;
   if (rates.isError || found.isError)
-    return <LoadFailed title={t`The form could not be loaded.`} of={allAsked([rates, found])} />;
+    return <LoadFailed title={t`We couldn’t load the form.`} of={allAsked([rates, found])} />;
   return <Spinner label={t`Loading the form…`} />;
 }
 
@@ -106,9 +106,9 @@ function Fields(props: OfferFormProps) {
       <div className="flow-row apart gap-05-2">
         <p className={`note ${classes.words}`}>
           <Trans>
-            This is the shopper’s deal. Change what you can offer; every figure is worked out as the shopper’s own form
-            does, and once more when you sign. It is signed with your name and the time, and mailed to the shopper,
-            whose deal stays as it is.
+            This is the customer’s deal. Change what you can offer and the numbers update. They’re recalculated when you
+            sign. Your offer is signed with your name and time and emailed to the customer. Their own deal doesn’t
+            change.
           </Trans>
         </p>
         <div className="flow-row gap-05-2">
@@ -147,7 +147,7 @@ function StartAgain({ enquiry, isSame }: { enquiry: Enquiry; isSame: boolean }) 
   };
   return (
     <Button kind="quiet" disabled={isSame} onClick={start}>
-      {name ? t`Start from ${name}’s deal` : t`Start from the shopper’s deal`}
+      {name ? t`Reset to ${name}’s deal` : t`Reset to the customer’s deal`}
     </Button>
   );
 }
@@ -158,7 +158,7 @@ function AllLines() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="opener">{t`All lines, the vehicle and the way to pay`}</summary>
+      <summary className="opener">{t`All lines, vehicle and way to pay`}</summary>
       {isOpen && (
         <div className={`stack gap-2 ${classes.all}`}>
           <ModeSwitch />

@@ -39,11 +39,11 @@ export function OfferLines({ enquiry, changed }: { enquiry: Enquiry; changed: Of
   const follows = changed.filter(({ field }) => !lines.some((name) => name === field));
   return (
     <table className={`table ${classes.lines}`}>
-      <caption className="visually-hidden">{t`The offer line by line`}</caption>
+      <caption className="visually-hidden">{t`Offer, line by line`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`Line`}</th>
-          <th scope="col">{t`Shopper`}</th>
+          <th scope="col">{t`Customer`}</th>
           <th scope="col">{t`You`}</th>
           <th scope="col">{t`Difference`}</th>
         </tr>
@@ -56,7 +56,7 @@ export function OfferLines({ enquiry, changed }: { enquiry: Enquiry; changed: Of
       {follows.length > 0 && (
         <tbody>
           <tr className={classes.group}>
-            <th scope="rowgroup" colSpan={4}>{t`What else changes with it`}</th>
+            <th scope="rowgroup" colSpan={4}>{t`What else changes`}</th>
           </tr>
           {follows.map((row) => (
             <FollowingRow key={row.field} row={row} />

@@ -33,7 +33,7 @@ export function OfferStrip({ enquiry, gives }: { enquiry: Enquiry; gives: Dealer
     <section aria-label={t`Your offer`} className={`flow apart bottoms ${classes.strip}`}>
       <p className={`flow ${classes.payment}`}>
         <span className={`quiet larger ${classes.before}`}>
-          <span className="visually-hidden">{t`Shopper’s deal`} </span>
+          <span className="visually-hidden">{t`Customer’s deal`} </span>
           {formatMoney(before, i18n.locale)}
         </span>
         <span aria-hidden>→</span>
@@ -61,7 +61,7 @@ export function OfferStrip({ enquiry, gives }: { enquiry: Enquiry; gives: Dealer
           </Difference>
           {gives && (
             <div>
-              <dt>{t`You give`}</dt>
+              <dt>{t`Your cost`}</dt>
               <dd data-difference="gives">{formatMoney(formatCents(gives.totalCents), i18n.locale)}</dd>
             </div>
           )}

@@ -105,11 +105,11 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
       {!isTyped && <IconCheck aria-hidden size={16} />}
       {isTyped ? (
         <Trans>
-          <bdi {...leftAlone(programme, i18n)}>{name}</bdi>, to {day}
+          <bdi {...leftAlone(programme, i18n)}>{name}</bdi> through {day}
         </Trans>
       ) : (
         <Trans>
-          {shown}, to {day}
+          {shown} through {day}
         </Trans>
       )}
     </button>
@@ -132,7 +132,7 @@ function MatchPayment() {
     <div className={`flow-row ${classes.match}`}>
       <TextField
         classNames={amountStyles}
-        label={isCash ? t`Match what is paid in cash` : t`Match a payment, ${rhythm}`}
+        label={isCash ? t`Target cash price` : t`Target payment, ${rhythm}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -172,19 +172,19 @@ function Found({ targetCents }: { targetCents: number }) {
       for (const [name, price] of texts) type(name, price);
     });
   if (answer === null) {
-    return <p className="note">{t`Type a payment: the price that gives it is worked out.`}</p>;
+    return <p className="note">{t`Enter a payment and we’ll work back to the price.`}</p>;
   }
-  if (answer.kind !== 'found') return <p className="note">{t`No price gives this payment.`}</p>;
+  if (answer.kind !== 'found') return <p className="note">{t`No price gets you to this payment.`}</p>;
   const { value, costCents } = answer.best;
   const [price, paid] = [money(value), money(costCents)];
   return (
     <div className={`flow-row ${classes.found}`}>
       <p role="status">
         <Trans>
-          Price <strong>{price}</strong> gives {paid}
+          At <strong>{price}</strong>, the payment is {paid}
         </Trans>
       </p>
-      <Button aria-label={t`Use this: Price ${price}`} onClick={() => use(value)}>{t`Use this`}</Button>
+      <Button aria-label={t`Use this price: ${price}`} onClick={() => use(value)}>{t`Use this`}</Button>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function SignOffer(props: SignProps) {
       return once([body, version], send);
     },
     onSuccess: ({ data: { isHeld } }) => {
-      const text = isHeld ? t`Your offer is signed. It isn’t sent yet.` : t`Your offer is with the shopper.`;
+      const text = isHeld ? t`Your offer is signed. It isn’t sent yet.` : t`The customer has your offer.`;
       showToast({ kind: 'success', text });
       forgetOffer({ id, token });
       onDone();
@@ -72,8 +72,8 @@ export function SignOffer(props: SignProps) {
     >
       <DayField
         name="validOn"
-        label={t`Valid until the end of`}
-        description={ends && t`A programme of it ends on ${ends}.`}
+        label={t`Valid through`}
+        description={ends && t`One of its programs ends on ${ends}.`}
         placeholder={inDays(7)}
         value={words.validOn}
         onDay={(validOn) => say({ validOn })}
@@ -81,7 +81,7 @@ export function SignOffer(props: SignProps) {
       />
       <TextAreaField
         name="note"
-        label={t`A word to the shopper (optional)`}
+        label={t`Message to the customer (optional)`}
         rows={1}
         autosize
         maxRows={4}
@@ -92,11 +92,11 @@ export function SignOffer(props: SignProps) {
       <div className={classes.said}>
         {waits && <NotSent shopper={person.firstName} phone={person.contactNumbers ?? ''} />}
         <CallFailed error={sign.error} />
-        {isSame && <p className="strong">{t`Nothing differs yet: change a line, and you can send it.`}</p>}
+        {isSame && <p className="strong">{t`No changes yet. Edit a line to send an offer.`}</p>}
       </div>
       <div className={classes.press} data-task-bar>
         <Button kind="primary" type="submit" busy={sign.isPending} disabled={isSame}>
-          {t`Sign and send the offer`} <kbd aria-hidden>{t`Ctrl ↵`}</kbd>
+          {t`Sign and send`} <kbd aria-hidden>{t`Ctrl ↵`}</kbd>
         </Button>
         <Button kind="quiet" onClick={onCancel}>{t`Cancel`}</Button>
       </div>

@@ -30,7 +30,7 @@ export function LeadNews({ news: { arrived, isThere }, onShow }: NewsProps) {
         </p>
       )}
       {newest && onShow && <Button onClick={onShow}>{t`Show`}</Button>}
-      {!isThere && <p className={classes.away}>{t`New leads do not come in by themselves just now. Trying again…`}</p>}
+      {!isThere && <p className={classes.away}>{t`Live updates paused. Reconnecting…`}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Composer({ lead, token, shopper, phone, onOffer }: ComposerProps
   const [open, setOpen] = useState<Tab>(hash === messagesHash ? 'message' : 'note');
   const names: Readonly<Record<Tab, string>> = {
     note: t`Note to team`,
-    message: shopper ? t`Message to ${shopper}` : t`Message to shopper`,
+    message: shopper ? t`Message to ${shopper}` : t`Message to customer`,
   };
   return (
     <div className={`card ${classes.composer}`}>
@@ -106,12 +106,12 @@ function NewNote({ id, token }: { id: string; token: string }) {
   const { isMissing, write, submit, field } = useWrittenText(`note ${id}`, (text) => {
     if (!add.isPending) add.mutate(text, { onSuccess: () => write('') });
   });
-  const error = isMissing ? t`Write the note first.` : add.isError ? failureWords(add.error) : undefined;
+  const error = isMissing ? t`Write your note first.` : add.isError ? failureWords(add.error) : undefined;
   return (
     <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New note`}>
       <TextAreaField {...field} data-key="note" label={t`Note to the team`} minRows={1} maxRows={8} error={error} />
       <div className={`flow-row apart ${classes.foot}`}>
-        <p className="fine">{t`For your team. A shopper who asks for their data gets the notes about them too.`}</p>
+        <p className="fine">{t`For your team. If a customer asks for their data, they get these notes too.`}</p>
         <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
       </div>
     </form>

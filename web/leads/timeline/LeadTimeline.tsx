@@ -57,7 +57,7 @@ export function LeadTimeline({ lead, token, shopper, phone, onOffer }: Component
       </ol>
       {length > Math.max(firstEntries, lastFresh + 1) && (
         <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? <Trans>Show the newest only</Trans> : <Trans>Show all {length}</Trans>}
+          {showsAll ? <Trans>Show newest only</Trans> : <Trans>Show all {length}</Trans>}
         </Button>
       )}
     </section>
@@ -84,10 +84,10 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
   const { t, i18n } = useLingui();
   const readWords = ({ withData, withCredit }: LeadWork['reads'][number]) =>
     withCredit
-      ? t`with the shopper’s data and credit answers`
+      ? t`with the customer’s info and credit answers`
       : withData
-        ? t`with the shopper’s data`
-        : t`without the shopper’s data`;
+        ? t`with the customer’s info`
+        : t`without the customer’s info`;
   if (entry.kind === 'message') return <MessageWords message={entry.message} shopper={shopper} isFresh={isFresh} />;
   if (entry.kind === 'note') return <LeadNote note={entry.note} id={id} token={token} />;
   return (
@@ -97,7 +97,7 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
       ) : entry.kind === 'read' ? (
         <p>
           <Trans>
-            <bdi translate="no">{entry.read.by ?? t`A former member`}</bdi> read it
+            Read by <bdi translate="no">{entry.read.by ?? t`A former member`}</bdi>
           </Trans>{' '}
           <small>{readWords(entry.read)}</small>
         </p>
@@ -124,7 +124,7 @@ type WordsProps = {
 /** One message of either side, in the time line. */
 function MessageWords({ message: { side, author, text, at }, shopper, isFresh }: WordsProps) {
   const { t, i18n } = useLingui();
-  const who = side === 'shopper' ? shopper || t`The shopper` : (author ?? '');
+  const who = side === 'shopper' ? shopper || t`The customer` : (author ?? '');
   return (
     <>
       <p className="note">
@@ -134,7 +134,7 @@ function MessageWords({ message: { side, author, text, at }, shopper, isFresh }:
           </Trans>
         ) : (
           <Trans>
-            <bdi translate="no">{who}</bdi> wrote to the shopper
+            <bdi translate="no">{who}</bdi> wrote to the customer
           </Trans>
         )}
         , {formatInstant(at, i18n.locale)}{' '}

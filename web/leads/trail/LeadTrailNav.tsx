@@ -37,8 +37,8 @@ export function LeadTrailNav({ id, token }: { id: string; token: string }) {
           {place} of {total}
         </Trans>
       </span>
-      {step('before', t`The lead before`, IconChevronUp)}
-      {step('next', t`The next lead`, IconChevronDown)}
+      {step('before', t`Previous lead`, IconChevronUp)}
+      {step('next', t`Next lead`, IconChevronDown)}
     </div>
   );
 }

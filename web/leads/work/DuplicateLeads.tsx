@@ -28,7 +28,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
       {mergedInto && (
         <p>
           <Trans>
-            This lead is merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and stands in no list.
+            This lead was merged into <Link to={leadDetailsPath(mergedInto)}>another one</Link> and no longer shows in
+            your lists.
           </Trans>{' '}
           <Button busy={separate.isPending} onClick={() => separate.mutate(id)}>{t`Separate`}</Button>
         </p>
@@ -37,15 +38,15 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
         <Fold name={t`Possible duplicates`} count={duplicates.length}>
           <p className="note">
             <Trans>
-              The same shopper or phone number, for the same year, make and model, within 30 days. Merging puts the
-              other lead under this one; nothing is lost, the shopper sees no difference, and you can separate them.
+              Same customer or phone number, for the same year, make and model, within 30 days. Merging puts the other
+              lead under this one. Nothing is lost, the customer sees no difference, and you can separate them.
             </Trans>
           </p>
           <LeadList
             leads={duplicates}
             busy={merge.isPending}
             onPress={merge.mutate}
-            words={<Trans>Merge into this</Trans>}
+            words={<Trans>Merge here</Trans>}
           />
         </Fold>
       )}

@@ -20,7 +20,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
   const { t, i18n } = useLingui();
   const { by, what, to, assignedTo } = happening;
   const who =
-    by.kind === 'shopper' ? t`The shopper` : by.kind === 'product' ? t`iCarDeals` : (by.name ?? t`A former member`);
+    by.kind === 'shopper' ? t`The customer` : by.kind === 'product' ? t`iCarDeals` : (by.name ?? t`Former team member`);
   const status = to && to !== 'draft' ? i18n._(leadStatusLabels[to]) : '';
   const sentences: Readonly<Record<typeof what, ReactNode>> = {
     sent: <Trans>{who} sent the deal.</Trans>,
@@ -41,26 +41,28 @@ function What({ happening }: { happening: Happening }): ReactNode {
           {who} assigned it to {assignedTo}.
         </Trans>
       ) : (
-        t`${who} assigned it to nobody.`
+        t`${who} unassigned it.`
       ),
-    answerSent: t`The shopper confirmed the address, and the answer was sent.`,
+    answerSent: t`The customer confirmed their address, and your reply was sent.`,
     offered: <Trans>{who} made a counter-offer.</Trans>,
     offerWithdrawn: <Trans>{who} withdrew the counter-offer.</Trans>,
     offerAccepted: <Trans>{who} accepted the counter-offer.</Trans>,
     offerDeclined: <Trans>{who} declined the counter-offer.</Trans>,
-    offerCountered: <Trans>{who} answered the counter-offer with another deal.</Trans>,
-    appraisalAsked: <Trans>{who} asked what the trade-in is worth.</Trans>,
-    appraisalChanged: <Trans>{who} changed what is said of the trade-in.</Trans>,
-    appraisalWithdrawn: <Trans>{who} no longer asks what the trade-in is worth.</Trans>,
-    appraised: <Trans>{who} gave a value for the trade-in.</Trans>,
+    offerCountered: <Trans>{who} replied to the counter-offer with another deal.</Trans>,
+    appraisalAsked: <Trans>{who} asked for a trade-in value.</Trans>,
+    appraisalChanged: <Trans>{who} changed the trade-in details.</Trans>,
+    appraisalWithdrawn: <Trans>{who} withdrew the trade-in request.</Trans>,
+    appraised: <Trans>{who} valued the trade-in.</Trans>,
     appraisalDeclined: <Trans>{who} declined to appraise the trade-in.</Trans>,
-    valueTaken: <Trans>{who} took the value for the trade-in.</Trans>,
+    valueTaken: <Trans>{who} accepted the trade-in value.</Trans>,
     merged: <Trans>{who} merged another lead into it.</Trans>,
     mergedInto: <Trans>{who} merged it into another lead.</Trans>,
     separated: <Trans>{who} separated merged leads.</Trans>,
     withdrawn:
-      by.kind === 'product' ? t`The shopper closed the account; the deal is withdrawn.` : t`${who} withdrew the deal.`,
-    restored: <Trans>{who} took the withdrawal back.</Trans>,
+      by.kind === 'product'
+        ? t`The customer closed their account, so the deal is withdrawn.`
+        : t`${who} withdrew the deal.`,
+    restored: <Trans>{who} undid the withdrawal.</Trans>,
   };
   return sentences[what];
 }
@@ -71,20 +73,20 @@ type RuleProps = NonNullable<Happening['rule']> & { to: string; by: Happening['b
 function ByRule({ because, make, to, by }: RuleProps) {
   const { t } = useLingui();
   const reasons = {
-    shopper: t`the shopper has another open lead there`,
+    shopper: t`they already have an open lead from this customer`,
     make: make ?? t`the make`,
-    turn: t`in turn`,
-    unanswered: t`nobody had answered`,
+    turn: t`next in turn`,
+    unanswered: t`no one had replied`,
   };
   const reason = reasons[because];
-  const person = by.kind === 'product' ? null : (by.name ?? t`A former member`);
+  const person = by.kind === 'product' ? null : (by.name ?? t`Former team member`);
   return person ? (
     <Trans>
-      {person} had it assigned to {to} by the rule: {reason}.
+      {person} used your rule to assign it to {to}: {reason}.
     </Trans>
   ) : (
     <Trans>
-      Assigned to {to} by the rule: {reason}.
+      Assigned to {to} by your rule: {reason}.
     </Trans>
   );
 }
@@ -101,7 +103,7 @@ function Version({ deal }: { deal: NonNullable<Happening['deal']> }) {
     <>
       <Trans>Version {version}</Trans>
       {price && `, ${price} ${rhythm}`.trimEnd()},{' '}
-      {withData ? <Trans>with the shopper’s data</Trans> : <Trans>without the shopper’s data</Trans>}
+      {withData ? <Trans>with the customer’s info</Trans> : <Trans>without the customer’s info</Trans>}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
   const params = { id, noteId: note._id };
   const remove = useWork(id, () => api('deleteLeadNote', { params }, token));
   const at = formatInstant(note.at, i18n.locale);
-  const author = note.author ?? t`A former member`;
+  const author = note.author ?? t`Former team member`;
   if (mode === 'edit') {
     return <EditNote note={note} id={id} token={token} onDone={() => setMode('read')} />;
   }
@@ -40,7 +40,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
       <CallFailed error={remove.error} />
       {note.isOwn && mode === 'read' && (
         <div className={`flow-row gap-1 ${classes.buttons}`}>
-          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('edit')}>{t`Change`}</Button>
+          <Button kind="quiet" aria-describedby={about} onClick={() => setMode('edit')}>{t`Edit`}</Button>
           <Button kind="quiet" aria-describedby={about} onClick={() => setMode('delete')}>{t`Delete`}</Button>
         </div>
       )}
@@ -71,7 +71,7 @@ function EditNote({ note, id, token, onDone }: NoteProps & { onDone: () => void 
       <TextAreaField
         autoFocus
         name="text"
-        label={t`Change the note`}
+        label={t`Edit the note`}
         defaultValue={note.text}
         rows={3}
         maxLength={2000}

@@ -12,11 +12,11 @@ import classes from './activity.module.css';
 
 const kindWords: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   signIns: msg`Sign-ins and devices`,
-  people: msg`People`,
+  people: msg`Team`,
   leads: msg`Leads`,
   appointments: msg`Appointments`,
   cars: msg`Cars`,
-  programmes: msg`Programmes`,
+  programmes: msg`Programs`,
   page: msg`Page`,
   keys: msg`Keys`,
   delivery: msg`Delivery`,
@@ -34,7 +34,7 @@ export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['d
     set(name, event.currentTarget.value);
   return (
     <form
-      aria-label={t`Narrow the activity`}
+      aria-label={t`Filter activity`}
       className={`whole stack tops gap-2 ${classes.filters}`}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -43,14 +43,14 @@ export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['d
         value={search.get('by') ?? ''}
         onChange={choose('by')}
         data={[
-          { value: '', label: t`Everybody` },
+          { value: '', label: t`Everyone` },
           ...doers.map(({ _id, name, kind }) => ({ value: _id, label: kind === 'key' ? t`Key ${name}` : name })),
           { value: 'product', label: t`iCarDeals` },
-          { value: 'operator', label: t`iCarDeals, its operator` },
+          { value: 'operator', label: t`iCarDeals staff` },
         ]}
       />
       <SelectField
-        label={t`About what`}
+        label={t`Topic`}
         value={search.get('kind') ?? ''}
         onChange={choose('kind')}
         data={[

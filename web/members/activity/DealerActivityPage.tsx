@@ -18,7 +18,7 @@ import classes from './activity.module.css';
 export default function DealerActivityPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Activity`} others={t`They see here who did what, and when.`}>
+    <OwnersFrame title={t`Activity`} others={t`They can see who did what, and when.`}>
       {(token) => <Activity token={token} />}
     </OwnersFrame>
   );
@@ -43,18 +43,18 @@ function Activity({ token }: { token: string }) {
     <div className={`stack start gap-3 ${classes.page}`}>
       <p className="note">
         <Trans>
-          What your people, your keys and iCarDeals did for your business in the last two years. What shoppers do stands
-          in their leads.
+          What your team, your keys and iCarDeals did for your business in the last two years. What customers do is in
+          their leads.
         </Trans>
       </p>
       <ActivityFilters doers={first?.doers ?? []} />
       <ExportActivity token={token} filter={filter} />
-      {activity.isError && <LoadFailed title={t`The activity could not be loaded.`} of={activity} />}
+      {activity.isError && <LoadFailed title={t`We couldn’t load the activity.`} of={activity} />}
       {activity.isPending && <Skeleton width="100%" height="240px" />}
       {first && <ActivityList entries={entries} timeZone={first.timeZone} />}
       {activity.hasNextPage && (
         <Button busy={activity.isFetchingNextPage} onClick={() => activity.fetchNextPage()}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>
@@ -70,14 +70,14 @@ function ExportActivity({ token, filter }: { token: string; filter: ActivityFilt
     mutationFn: () => api('exportActivity', { body: filter }, token),
     onSuccess: ({ fileName, text }) => {
       saveFile(fileName, text, 'text/csv;charset=utf-8');
-      showToast({ kind: 'success', text: t`The activity is in your downloads.` });
+      showToast({ kind: 'success', text: t`Your activity file is in your downloads.` });
       return queries.invalidateQueries({ queryKey: ['dealer', 'activity'] });
     },
     onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
   return (
     <Button busy={download.isPending} onClick={() => download.mutate()}>
-      {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+      {download.isPending ? <Trans>Preparing…</Trans> : <Trans>Download as CSV</Trans>}
     </Button>
   );
 }
@@ -88,7 +88,7 @@ type Entry = CallReply<'listActivity'>['data'][number];
 function ActivityList({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) {
   const { i18n, t } = useLingui();
   if (entries.length === 0) {
-    return <p role="status">{t`Nothing of this kind was done.`}</p>;
+    return <p role="status">{t`No activity matches.`}</p>;
   }
   const days = Map.groupBy(entries, ({ at }) => formatDayIn(timeZone, at, i18n.locale));
   return [...days].map(([day, some]) => (
@@ -108,10 +108,10 @@ function Row({ entry, timeZone }: { entry: Entry; timeZone: string }) {
   const { at, by, what, more, about } = entry;
   const time = dateFormat(`time in ${timeZone}`, i18n.locale, { timeStyle: 'short', timeZone });
   const doers = {
-    member: t`A former member`,
-    key: t`A key`,
+    member: t`Former team member`,
+    key: t`An access key`,
     product: t`iCarDeals`,
-    operator: t`iCarDeals, its operator`,
+    operator: t`iCarDeals staff`,
   };
   return (
     <li className={`underlined stack gap-05-2 ${classes.row}`}>

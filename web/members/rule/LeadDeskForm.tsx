@@ -73,15 +73,15 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       className={`card stack gap-2 ${classes.form}`}
       onSubmit={submit}
     >
-      <p className="note">{t`Whoever is given a lead gets an email at once.`}</p>
+      <p className="note">{t`Anyone assigned a lead gets an email right away.`}</p>
       <CheckField
         label={t`Send owners and managers a copy`}
         checked={body.copiesManagers}
         onChange={({ currentTarget: { checked } }) => change({ copiesManagers: checked })}
       />
       <SelectField
-        label={t`Pass an unanswered lead on`}
-        description={t`To the next in turn, while you’re open. A lead goes around once.`}
+        label={t`Reassign unanswered leads`}
+        description={t`They go to the next person in turn, but only while you’re open. Each person gets a lead once.`}
         value={String(body.passOnAfter ?? '')}
         error={errors.passOnAfter}
         data={[
@@ -94,13 +94,13 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
         onChange={({ currentTarget: { value } }) => change({ passOnAfter: value === '' ? null : Number(value) })}
       />
       <SelectField
-        label={t`An accepted offer keeps its car`}
-        description={t`Nobody can be offered the car meanwhile.`}
+        label={t`Hold the car once an offer is accepted`}
+        description={t`Meanwhile, you can’t offer the car to anyone else.`}
         value={String(body.keepsCarDays)}
         error={errors.keepsCarDays}
         data={withNow(keepsChoices, body.keepsCarDays).map((days) => ({
           value: String(days),
-          label: days === 0 ? t`Not at all` : days === 1 ? t`For one day` : t`For ${days} days`,
+          label: days === 0 ? t`Don’t hold` : days === 1 ? t`For one day` : t`For ${days} days`,
         }))}
         onChange={({ currentTarget: { value } }) => change({ keepsCarDays: Number(value) })}
       />
@@ -116,7 +116,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <CallFailed error={save.error} unlessField={Object.keys(errors)} />
       {save.isSuccess && <FormMessage kind="success">{t`Saved.`}</FormMessage>}
-      <Button kind="primary" type="submit" busy={save.isPending}>{t`Save these settings`}</Button>
+      <Button kind="primary" type="submit" busy={save.isPending}>{t`Save settings`}</Button>
     </form>
   );
 }
@@ -133,7 +133,7 @@ function Reasons({ reasons, error, onChange }: ReasonsProps) {
   return (
     <TextAreaField
       label={t`Why leads are lost`}
-      description={t`One reason a line. Leave it empty for ours: ${usual}.`}
+      description={t`One reason per line. Leave blank to use ours: ${usual}.`}
       value={reasons.join('\n')}
       error={error}
       minRows={2}
@@ -153,7 +153,7 @@ function Financing({ desk, members, onChange }: FinancingProps) {
   return (
     <fieldset className="stack gap-1">
       <legend className="small strong">{t`Who works in financing`}</legend>
-      <p className="note">{t`They read the credit answers of every lead. Other salespeople read those of their own leads only.`}</p>
+      <p className="note">{t`They can see the credit answers on every lead. Other salespeople see them only on their own leads.`}</p>
       <div className={`stack ${classes.people}`}>
         {desk.salespeople.map(({ _id, name }) => (
           <CheckField

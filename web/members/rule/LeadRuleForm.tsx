@@ -43,7 +43,7 @@ export function LeadRule({ token }: { token: string }) {
       <h2 id="new-leads">{t`New leads`}</h2>
       {known && <RuleForm key={known.members.map(({ _id }) => _id).join()} rule={known} token={token} />}
       {known && known.unassigned > 0 && <Waiting rule={known} token={token} />}
-      {!known && rule.isError && <LoadFailed title={t`Who gets new leads could not be loaded.`} of={rule} />}
+      {!known && rule.isError && <LoadFailed title={t`We couldn’t load who gets new leads.`} of={rule} />}
       {!known && !rule.isError && <Skeleton width="100%" height="96px" />}
     </section>
   );
@@ -70,7 +70,7 @@ function RuleForm({ rule, token }: { rule: Rule; token: string }) {
     const makes = body.kind === 'make' ? body.makes : body.makes.filter(({ members }) => members.length > 0);
     save.mutate({ ...body, makes });
   };
-  const words = { off: t`By hand`, turn: t`In turn`, make: t`By make, the rest in turn` };
+  const words = { off: t`Manually`, turn: t`Take turns`, make: t`By make, then take turns` };
   return (
     <form
       method="post"
@@ -87,17 +87,17 @@ function RuleForm({ rule, token }: { rule: Rule; token: string }) {
         onChange={(chosen) => change({ kind: leadRuleKinds.find((kind) => kind === chosen) ?? 'off' })}
       />
       {body.kind === 'off' ? (
-        <p className="note">{t`New leads are nobody’s until somebody takes them or is given them.`}</p>
+        <p className="note">{t`New leads stay unassigned until someone takes them or you assign them.`}</p>
       ) : (
-        <p className="note">{t`Nobody who is away gets a lead. A shopper who has an open lead with somebody comes to that person again. Where nobody is there, the owners are told.`}</p>
+        <p className="note">{t`People who are away don’t get leads. Customers with an open lead go back to the same person. If no one’s available, owners are notified.`}</p>
       )}
       {body.kind === 'make' && (
         <MakeRows rule={rule} makes={body.makes} onChange={(makes) => change({ makes })} errors={errors} />
       )}
       {body.kind !== 'off' && <Takers rule={rule} takers={body.takers} onChange={(takers) => change({ takers })} />}
       <CallFailed error={save.error} unlessField={Object.keys(errors).filter((name) => name.startsWith('makes.'))} />
-      {save.isSuccess && <FormMessage kind="success">{t`Saved. It holds from the next lead on.`}</FormMessage>}
-      <Button kind="primary" type="submit" busy={save.isPending}>{t`Save the rule`}</Button>
+      {save.isSuccess && <FormMessage kind="success">{t`Saved. It applies starting with the next lead.`}</FormMessage>}
+      <Button kind="primary" type="submit" busy={save.isPending}>{t`Save rule`}</Button>
     </form>
   );
 }
@@ -130,7 +130,7 @@ function Waiting({ rule, token }: { rule: Rule; token: string }) {
   return (
     <div className="flow gap-15">
       <p>
-        <Plural value={rule.unassigned} one="# open lead has nobody." other="# open leads have nobody." />
+        <Plural value={rule.unassigned} one="# open lead is unassigned." other="# open leads are unassigned." />
       </p>
       {rule.kind !== 'off' && (
         <Button busy={giving.isPending} onClick={() => giving.mutate(undefined)}>
@@ -159,7 +159,7 @@ function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
     <div className={`stack gap-2 ${classes.makes}`}>
       {makes.map(({ make, members }, place) => (
         <fieldset key={make} className={`stack gap-1 ${classes.make}`}>
-          <legend className="strong">{t`Leads of ${make}`}</legend>
+          <legend className="strong">{t`${make} leads`}</legend>
           <SelectField
             label={t`Make`}
             value={make}
@@ -187,10 +187,10 @@ function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
           )}
           <Button
             kind="quiet"
-            aria-label={t`Take out: ${make}`}
+            aria-label={t`Remove: ${make}`}
             onClick={() => onChange(makes.filter((row) => row.make !== make))}
           >
-            <Trans>Take out</Trans>
+            <Trans>Remove</Trans>
           </Button>
         </fieldset>
       ))}

@@ -57,7 +57,7 @@ type OneVersionProps = Pick<VersionsProps, 'token' | 'onTake'> & { id: string; v
 function OneVersion({ id, version, token, onTake }: OneVersionProps) {
   const { t } = useLingui();
   const was = useQuery(programmeQuery(token, id, version));
-  if (was.isError) return <QuietRetry of={was}>{t`This version could not be loaded.`}</QuietRetry>;
+  if (was.isError) return <QuietRetry of={was}>{t`We couldn’t load this version.`}</QuietRetry>;
   if (!was.data) return <Skeleton width="100%" height="6rem" />;
   const { programme } = was.data;
   return (
@@ -65,7 +65,7 @@ function OneVersion({ id, version, token, onTake }: OneVersionProps) {
       <ProgrammeTables programme={programme} />
       {onTake && (
         <div className="flow-row">
-          <Button onClick={() => onTake(programme)}>{t`Put it into the form`}</Button>
+          <Button onClick={() => onTake(programme)}>{t`Use this version`}</Button>
         </div>
       )}
     </div>

@@ -44,7 +44,7 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
   };
   const kind = i18n._(kindNames[draft.kind]);
   return (
-    <form method="post" noValidate aria-label={t`Programme`} onSubmit={send} className={`column gap-3 ${editor.page}`}>
+    <form method="post" noValidate aria-label={t`Program`} onSubmit={send} className={`column gap-3 ${editor.page}`}>
       <p className="strong">{kind}</p>
       <WhatAndWhen state={state} errors={saving.errors} />
       <ForWhichCars state={state} errors={saving.errors} />
@@ -105,7 +105,7 @@ function SaveBar({ state, saving, isNew }: { state: DraftState; saving: SaveStat
           disabled={!isChanged && !isNew}
           busy={saving.isSaving}
         >
-          {saving.isSaving ? <Trans>Saving…</Trans> : <Trans>Save programme</Trans>}
+          {saving.isSaving ? <Trans>Saving…</Trans> : <Trans>Save program</Trans>}
         </Button>
         {isChanged && !saving.isSaving && <span className="note">{t`Not saved yet.`}</span>}
       </div>
@@ -121,10 +121,10 @@ function Outcome({ saving }: { saving: SaveState }) {
   if (saving.isStale) {
     return (
       <div role="alert" className="stack gap-1 overtaken">
-        <p>{t`This was changed meanwhile, in another window or by somebody else. What you entered is still here.`}</p>
+        <p>{t`This was changed in another window or by someone else. Your entries are still here.`}</p>
         <div className="flow-row gap-15">
           <Button onClick={() => void queries.invalidateQueries({ queryKey: programmesKey })}>
-            {t`Fetch the newest version`}
+            {t`Load the latest version`}
           </Button>
         </div>
       </div>
@@ -135,11 +135,11 @@ function Outcome({ saving }: { saving: SaveState }) {
   return (
     <>
       <FormMessage kind="error">
-        <Plural value={wrong.length} one="# thing is wrong." other="# things are wrong; the first:" /> {wrong[0]}
+        <Plural value={wrong.length} one="# problem to fix:" other="# problems to fix. The first:" /> {wrong[0]}
       </FormMessage>
       {saving.onlyNames && (
         <div className="flow-row">
-          <Button busy={saving.isSaving} onClick={() => saving.save(true)}>{t`The names are right, save`}</Button>
+          <Button busy={saving.isSaving} onClick={() => saving.save(true)}>{t`Save with these names`}</Button>
         </div>
       )}
     </>

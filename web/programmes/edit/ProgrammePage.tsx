@@ -26,10 +26,10 @@ export default function ProgrammePage() {
   const { id = '' } = useParams();
   return (
     <DealerFrame
-      title={id === newId ? t`New programme` : t`Programme`}
-      headTitle={t`Programme`}
-      description={t`What one programme says, with its earlier versions.`}
-      above={[{ to: paths.dealerProgrammes, label: t`Programmes` }]}
+      title={id === newId ? t`New program` : t`Program`}
+      headTitle={t`Program`}
+      description={t`One program, with its earlier versions.`}
+      above={[{ to: paths.dealerProgrammes, label: t`Programs` }]}
     >
       {(session) => (
         <UnsavedChanges>
@@ -43,9 +43,9 @@ export default function ProgrammePage() {
 function NoRight() {
   const { t } = useLingui();
   return (
-    <Notice title={t`Owners and managers write programmes`}>
-      <p>{t`You can read all of them.`}</p>
-      <Link to={paths.dealerProgrammes} className="link">{t`Programmes`}</Link>
+    <Notice title={t`Only owners and managers can edit programs`}>
+      <p>{t`You can still view them all.`}</p>
+      <Link to={paths.dealerProgrammes} className="link">{t`Programs`}</Link>
     </Notice>
   );
 }
@@ -58,7 +58,7 @@ function NewProgramme({ session }: { session: DealerSession }) {
   const kind = kinds.find((one) => one === search.get('kind')) ?? 'finance';
   const model = useQuery({ ...programmeQuery(session.token, like), enabled: like !== '' });
   if (!mayChangeProgrammes(session.dealer.role)) return <NoRight />;
-  if (model.isError) return <LoadFailed title={t`The programme could not be loaded.`} of={model} />;
+  if (model.isError) return <LoadFailed title={t`We couldn’t load the program.`} of={model} />;
   if (like !== '' && !model.data) return <SkeletonCard fields={6} />;
   const empty = newDraft(kind, localDay(new Date()));
   const draft = model.data ? likeOf(empty, draftOf(termsOf(model.data.programme))) : empty;
@@ -76,17 +76,17 @@ function Kept({ id, session }: { id: string; session: DealerSession }) {
   const { data } = one;
   if (!data && one.error instanceof Refused && one.error.status === 404) {
     return (
-      <Notice title={t`There is no such programme`}>
-        <p>{t`It belongs to another business, or its address was shortened.`}</p>
-        <Link to={paths.dealerProgrammes} className="link">{t`Programmes`}</Link>
+      <Notice title={t`We can’t find this program`}>
+        <p>{t`It belongs to another business, or part of the link is missing.`}</p>
+        <Link to={paths.dealerProgrammes} className="link">{t`Programs`}</Link>
       </Notice>
     );
   }
-  if (!data && one.isError) return <LoadFailed title={t`The programme could not be loaded.`} of={one} />;
+  if (!data && one.isError) return <LoadFailed title={t`We couldn’t load the program.`} of={one} />;
   if (!data) {
     return (
       <div role="status">
-        <span className="visually-hidden">{t`Loading the programme…`}</span>
+        <span className="visually-hidden">{t`Loading the program…`}</span>
         <SkeletonCard fields={6} />
       </div>
     );
@@ -102,9 +102,9 @@ function ReadProgramme({ one, session }: { one: OneProgramme; session: DealerSes
   const { t, i18n } = useLingui();
   const why = () => {
     if (one.programme.owner === 'operator')
-      return t`It comes from iCarDeals for your makes. You can set it aside in the list.`;
-    if (mayChangeProgrammes(session.dealer.role)) return t`It was removed. You can bring it back in the list.`;
-    return t`Only an owner or a manager can change this.`;
+      return t`iCarDeals provides it for your makes. You can turn it off in the list.`;
+    if (mayChangeProgrammes(session.dealer.role)) return t`It was removed. You can restore it from the list.`;
+    return t`Only an owner or manager can change this.`;
   };
   return (
     <div className="column gap-3">

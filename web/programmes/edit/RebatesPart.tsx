@@ -59,8 +59,8 @@ function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'err
   return (
     <div className={editor.fields}>
       <TextField
-        label={t`Highest final price, $`}
-        description={t`With freight, options, accessories and your fees, before taxes and warranties. Empty: any.`}
+        label={t`Max. final price, $`}
+        description={t`Including freight, options, accessories and your fees, before taxes and warranties. Leave blank for no limit.`}
         inputMode="decimal"
         autoComplete="off"
         value={words}
@@ -69,7 +69,7 @@ function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'err
       />
       <TextField
         label={t`What the buyer attests and signs`}
-        description={t`Shoppers see it with the rebate.`}
+        description={t`Shoppers see this with the rebate.`}
         autoComplete="off"
         maxLength={400}
         value={draft.attest}
@@ -123,7 +123,7 @@ function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onCha
   return (
     <>
       <SelectField
-        label={t`Taken off`}
+        label={t`Applied`}
         value={rebate.tax}
         data={[
           { value: 'after', label: t`After tax` },
@@ -134,10 +134,10 @@ function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onCha
         }
       />
       <SelectField
-        label={t`With a low rate`}
+        label={t`With a special rate`}
         value={rebate.stacks}
         data={[
-          { value: 'everything', label: t`Stands with every rate` },
+          { value: 'everything', label: t`Combines with any rate` },
           { value: 'insteadOfRate', label: t`Only instead of a special rate` },
         ]}
         onChange={({ currentTarget: { value } }) =>

@@ -36,8 +36,8 @@ export function TermsPart({ state, errors }: PartProps) {
       {isLease && <RateUnit state={state} />}
       <p className="note measured">
         <Trans>
-          Paste a block from a spreadsheet into any cell; arrows move, Ctrl+Z takes back. An empty rate means that there
-          is none for its months.
+          Paste a block from a spreadsheet into any cell. Arrow keys move and Ctrl+Z undoes. A blank rate means there’s
+          no rate for that term.
         </Trans>
       </p>
       <TermsGrid
@@ -55,11 +55,9 @@ export function TermsPart({ state, errors }: PartProps) {
       <GridButtons state={state} />
       {isLease && <Beyond state={state} errors={errors} />}
       <details open={hasLender}>
-        <summary className="opener">
-          {isLease ? t`Fees and deposit of the lender` : t`Amounts and fees of the lender`}
-        </summary>
+        <summary className="opener">{isLease ? t`Lender’s fees and deposit` : t`Lender’s amounts and fees`}</summary>
         <div className="column gap-2">
-          <TermsGrid caption={t`What the lender asks`} lines={lender} state={state} errors={errors} />
+          <TermsGrid caption={t`What the lender requires`} lines={lender} state={state} errors={errors} />
           <FeeFinanced state={state} />
         </div>
       </details>
@@ -72,10 +70,10 @@ function RateUnit({ state: { draft, change } }: { state: DraftState }) {
   return (
     <div className={editor.short}>
       <SelectField
-        label={t`Rates are stated as`}
+        label={t`Enter rates as`}
         value={draft.rateUnit}
         data={[
-          { value: 'percent', label: t`Percent a year` },
+          { value: 'percent', label: t`Percent per year` },
           { value: 'factor', label: t`Money factors (1/2400 of the rate)` },
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -95,14 +93,14 @@ function GridButtons({ state: { draft, change } }: { state: DraftState }) {
         <Button kind="quiet" onClick={() => change(withColumn(draft))}>{t`Add a term`}</Button>
       )}
       {last > 0 && (
-        <Button kind="quiet" onClick={() => change(withoutColumn(draft, last))}>{t`Remove the last term`}</Button>
+        <Button kind="quiet" onClick={() => change(withoutColumn(draft, last))}>{t`Remove last term`}</Button>
       )}
       {draft.kind === 'lease' && (
         <Button kind="quiet" onClick={() => change(withResidualLine(draft))}>{t`Add kilometres`}</Button>
       )}
       {draft.residuals.length > 0 && (
         <Button kind="quiet" onClick={() => change({ ...draft, residuals: draft.residuals.slice(0, -1) })}>
-          {t`Remove the last kilometres`}
+          {t`Remove last kilometre row`}
         </Button>
       )}
     </div>
@@ -116,8 +114,8 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
   return (
     <div className={editor.fields}>
       <TextField
-        label={t`Beyond the grid, for each kilometre`}
-        description={t`Empty: the lease ends at the most kilometres of the grid.`}
+        label={t`Beyond the grid, per kilometre`}
+        description={t`Leave blank to cap the lease at the grid’s highest kilometres.`}
         inputMode="decimal"
         autoComplete="off"
         value={perKm.words}
@@ -125,11 +123,11 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
         onChange={(event) => perKm.type(event.currentTarget.value)}
       />
       <SelectField
-        label={t`Counted in`}
+        label={t`Unit`}
         value={draft.perKmUnit}
         data={[
           { value: 'dollars', label: t`Dollars off the residual` },
-          { value: 'percent', label: t`Points off the percentage` },
+          { value: 'percent', label: t`Percentage points off the residual` },
         ]}
         onChange={({ currentTarget: { value } }) =>
           change({ ...draft, perKmUnit: value === 'percent' ? 'percent' : 'dollars' })
@@ -150,7 +148,7 @@ function FeeFinanced({ state: { draft, change } }: { state: DraftState }) {
   return charged.map(({ months, isFinanced, place }) => (
     <CheckField
       key={place}
-      label={t`The fee for ${months} months is financed`}
+      label={t`Finance the fee for ${months} months`}
       checked={isFinanced}
       onChange={(event) => change(set(place, event.currentTarget.checked))}
     />
@@ -164,7 +162,7 @@ const useSheetLines = ({ draft, change }: DraftState): readonly GridLine[] => {
   const set = (line: number, name: string) => (column: number, text: string) =>
     change(withCell(draft, { line, column }, text), `${name}.${column}`);
   const termOf = (column: number) => columns[column]?.months || t`column ${column + 1}`;
-  const rate = rateUnit === 'factor' ? t`Money factor` : t`Rate, % a year`;
+  const rate = rateUnit === 'factor' ? t`Money factor` : t`Rate, % per year`;
   const top: GridLine[] = [
     {
       at: monthsLine,

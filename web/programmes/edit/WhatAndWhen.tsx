@@ -48,30 +48,30 @@ export function WhatAndWhen({ state, errors }: PartProps) {
       <div className={editor.fields}>
         <TextField
           label={t`Name`}
-          description={t`What shoppers see, such as “Acura Canada, November 2026”. The same name and days make one sheet.`}
+          description={t`What shoppers see, such as “Acura Canada, November 2026”. We group programs with the same name and dates into one sheet.`}
           autoComplete="off"
           {...field('name')}
         />
         <TextField
           label={t`Source`}
-          description={t`Who publishes it: an address, or the name of the rate sheet.`}
+          description={t`Who publishes it: a web address, or the name of the rate sheet.`}
           autoComplete="off"
           {...field('source')}
         />
         <DayField label={t`First day`} {...field('from')} onDay={(from) => change({ ...draft, from }, 'from')} />
         <DayField
           label={t`Last day`}
-          description={t`It counts on this day too. Empty: no end.`}
+          description={t`Includes this day. Leave blank for no end date.`}
           {...field('until')}
           onDay={(until) => change({ ...draft, until }, 'until')}
         />
         {(draft.kind === 'finance' || draft.kind === 'lease') && (
           <SelectField
-            label={t`Kind of rate`}
+            label={t`Rate type`}
             value={draft.special ? 'special' : 'standard'}
             data={[
-              { value: 'special', label: t`A special rate, without rebates that stand instead of it` },
-              { value: 'standard', label: t`A standard rate, with every rebate` },
+              { value: 'special', label: t`Special rate, without the rebates it replaces` },
+              { value: 'standard', label: t`Standard rate, with every rebate` },
             ]}
             onChange={(event) => change({ ...draft, special: event.currentTarget.value === 'special' })}
           />
@@ -94,7 +94,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
     <section aria-labelledby="who" className="column gap-2">
       <h2 id="who">{t`Who gets it`}</h2>
       <p className="note measured">
-        {t`Nothing ticked: everyone. Otherwise whoever claims all that is ticked; you see the claim with the lead, to be proven.`}
+        {t`Check nothing to give it to everyone. Otherwise, only people who say they meet everything checked get it. You’ll see their claim on the lead, and you still need proof.`}
       </p>
       <fieldset>
         <legend className="visually-hidden">{t`Who gets it`}</legend>
@@ -131,21 +131,26 @@ export function ForWhichCars({ state, errors }: PartProps) {
   const field = fieldOf({ state, errors });
   const hasUsed = draft.conditions.length === 0 || draft.conditions.some((one) => one !== 'New');
   const texts: readonly { name: TextName; label: string; hint: string; isShown: boolean }[] = [
-    { name: 'makes', label: t`Makes`, hint: t`Parted by commas. Empty: all.`, isShown: true },
-    { name: 'models', label: t`Models`, hint: t`As your cars have them, such as RDX, MDX. Empty: all.`, isShown: true },
-    { name: 'trims', label: t`Trims`, hint: t`Empty: all.`, isShown: true },
-    { name: 'years', label: t`Model years`, hint: t`Such as 2025, 2026. Empty: all.`, isShown: true },
-    { name: 'oldestYear', label: t`Oldest model year`, hint: t`For used and certified cars alone.`, isShown: hasUsed },
+    { name: 'makes', label: t`Makes`, hint: t`Separate with commas. Leave blank for all.`, isShown: true },
+    {
+      name: 'models',
+      label: t`Models`,
+      hint: t`As they appear on your cars, such as RDX, MDX. Leave blank for all.`,
+      isShown: true,
+    },
+    { name: 'trims', label: t`Trims`, hint: t`Leave blank for all.`, isShown: true },
+    { name: 'years', label: t`Model years`, hint: t`Such as 2025, 2026. Leave blank for all.`, isShown: true },
+    { name: 'oldestYear', label: t`Oldest model year`, hint: t`For used and certified cars only.`, isShown: hasUsed },
     {
       name: 'mostKilometres',
       label: t`Most kilometres`,
-      hint: t`For used and certified cars alone.`,
+      hint: t`For used and certified cars only.`,
       isShown: hasUsed,
     },
   ];
   return (
     <section aria-labelledby="cars" className="column gap-2">
-      <h2 id="cars">{t`For which cars`}</h2>
+      <h2 id="cars">{t`Which cars`}</h2>
       <div className={editor.fields}>
         {texts
           .filter(({ isShown }) => isShown)
@@ -166,7 +171,7 @@ function Conditions({ state: { draft, change } }: { state: DraftState }) {
   const { t, i18n } = useLingui();
   return (
     <fieldset className="column">
-      <legend className="small strong">{t`Condition (none ticked: all)`}</legend>
+      <legend className="small strong">{t`Condition (leave blank for all)`}</legend>
       <div className="flow gap-0-3">
         {conditions.map((condition) => (
           <CheckField

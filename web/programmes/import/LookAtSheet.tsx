@@ -43,11 +43,11 @@ export function LookAtSheet({ found, decide, token }: { found: SheetImport; deci
 function Counts({ counts }: { counts: SheetImport['counts'] }) {
   return (
     <p role="status">
-      <Plural value={counts.added} one="# new programme" other="# new programmes" />
+      <Plural value={counts.added} one="# new program" other="# new programs" />
       {' · '}
       <Plural value={counts.changed} one="# changed" other="# changed" />
       {' · '}
-      <Plural value={counts.ended} one="# ends" other="# end" />
+      <Plural value={counts.ended} one="# ending" other="# ending" />
       {' · '}
       <Plural value={counts.valuesChanged} one="# value changes" other="# values change" />
     </p>
@@ -70,7 +70,7 @@ function HowItIsRead({ found, answer }: { found: SheetImport; answer: SheetDecis
           kind="quiet"
           className={classes.quiet}
           onClick={() => setIsOpen(true)}
-        >{t`Change how it is read`}</Button>
+        >{t`Change how we read it`}</Button>
       )}
     </div>
   );
@@ -81,12 +81,14 @@ function Taken({ found, undo }: { found: SheetImport; undo: SheetDecisions['undo
   return (
     <div className="flow-row gap-15">
       <FormMessage kind="note">
-        {found.state === 'taken' ? <Trans>This sheet is in force.</Trans> : <Trans>This sheet was taken back.</Trans>}
+        {found.state === 'taken' ? (
+          <Trans>This rate sheet is active.</Trans>
+        ) : (
+          <Trans>This rate sheet was undone.</Trans>
+        )}
       </FormMessage>
-      {found.undoUntil !== null && (
-        <Button busy={undo.isPending} onClick={() => undo.mutate()}>{t`Take it back`}</Button>
-      )}
-      <LinkButton href={paths.dealerProgrammes}>{t`To the programmes`}</LinkButton>
+      {found.undoUntil !== null && <Button busy={undo.isPending} onClick={() => undo.mutate()}>{t`Undo`}</Button>}
+      <LinkButton href={paths.dealerProgrammes}>{t`See programs`}</LinkButton>
     </div>
   );
 }
@@ -106,13 +108,13 @@ function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['
     <>
       {found.missing.length > 0 && (
         <CheckField
-          label={<Trans>End what this sheet does not name: {found.missing.map(({ name }) => name).join(', ')}</Trans>}
+          label={<Trans>End programs not in this sheet: {found.missing.map(({ name }) => name).join(', ')}</Trans>}
           checked={endMissing}
           onChange={({ currentTarget }) => setEndMissing(currentTarget.checked)}
         />
       )}
       <div className="flow-row gap-15">
-        <p className="note">{t`Nothing is changed yet. One press takes it back within a day.`}</p>
+        <p className="note">{t`Nothing has changed yet. After you apply this sheet, you have one day to undo it.`}</p>
         <LinkButton href={paths.dealerProgrammeImport}>{t`Another sheet`}</LinkButton>
       </div>
       <div className={`flow-row gap-15 ${editor.bar}`}>
@@ -122,7 +124,7 @@ function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['
           disabled={!isReady(found)}
           onClick={() => take.mutate({ mark: found.mark, endMissing })}
         >
-          {first ? <Trans>Put in force on {formatDay(first, i18n.locale)}</Trans> : <Trans>Put in force</Trans>}
+          {first ? <Trans>Apply on {formatDay(first, i18n.locale)}</Trans> : <Trans>Apply</Trans>}
         </Button>
       </div>
     </>
@@ -155,11 +157,11 @@ type RawTableProps = { table: Table; said: ReadonlyMap<string, 'wrong' | 'noted'
 function RawTable({ table: { sheet, line, columns, rows }, said, several }: RawTableProps) {
   const { t } = useLingui();
   const places = columns.map((_, place) => place);
-  const name = several ? t`${sheet}, from line ${line}` : sheet;
+  const name = several ? t`${sheet}, from row ${line}` : sheet;
   return (
-    <section className={classes.raw} aria-label={t`Cells of ${name}`} {...reachable}>
+    <section className={classes.raw} aria-label={t`Cells in ${name}`} {...reachable}>
       <table>
-        <caption className="note">{t`Cells of ${name}`}</caption>
+        <caption className="note">{t`Cells in ${name}`}</caption>
         <thead>
           <tr>
             <td />

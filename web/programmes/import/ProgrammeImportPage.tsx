@@ -23,10 +23,10 @@ export default function ProgrammeImportPage() {
   const id = search.get('sheet');
   return (
     <DealerFrame
-      title={t`Import programmes`}
-      description={t`Bring a rate sheet or paste its cells, see what it changes, and put it in force.`}
+      title={t`Import programs`}
+      description={t`Upload a rate sheet or paste its cells, preview the changes, then apply it.`}
       crumb={<Trans>Import</Trans>}
-      above={[{ to: paths.dealerProgrammes, label: <Trans>Programmes</Trans> }]}
+      above={[{ to: paths.dealerProgrammes, label: <Trans>Programs</Trans> }]}
     >
       {({ token, dealer }) =>
         !mayChangeProgrammes(dealer.role) ? (
@@ -45,7 +45,7 @@ function OneSheet({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
   const { query, ...decide } = useProgrammeImport(id, token);
   const found = query.data?.data;
-  if (query.isError && !found) return <LoadFailed title={t`The sheet could not be loaded.`} of={query} />;
+  if (query.isError && !found) return <LoadFailed title={t`We couldn’t load the sheet.`} of={query} />;
   if (!found) return <Skeleton width="60%" height="3rem" />;
   return <LookAtSheet found={found} decide={decide} token={token} />;
 }
@@ -63,8 +63,8 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
     <div className="column gap-3">
       <p>
         <Trans>
-          Terms across and models down, or one row a value; in English or French. You see what changes before anything
-          does.
+          Terms across and models down, or one row per value, in English or French. You’ll preview the changes before
+          you apply them.
         </Trans>
       </p>
       <FileDrop
@@ -74,7 +74,7 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
             <Trans>Choose a rate sheet, XLSX or CSV</Trans>
           </>
         }
-        hint={<Trans>Up to 5 MB. All of its sheets are read.</Trans>}
+        hint={<Trans>Up to 5 MB. We read all of its sheets.</Trans>}
         accept={accepted}
         disabled={bring.isPending}
         onFiles={([file]) => file && bring.mutate({ file, fileName: file.name })}
@@ -95,7 +95,7 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
           disabled={cells.trim() === ''}
           onClick={() => bring.mutate({ file: new Blob([cells]), fileName: t`Pasted cells` })}
         >
-          <Trans>See what changes</Trans>
+          <Trans>Preview changes</Trans>
         </Button>
       </div>
     </div>

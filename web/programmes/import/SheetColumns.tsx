@@ -24,12 +24,12 @@ export function SheetColumns({ found, answer }: { found: SheetImport; answer: Sh
     );
   };
   return (
-    <section className="column gap-2" aria-label={t`What the columns stand for`}>
+    <section className="column gap-2" aria-label={t`What each column is`}>
       {found.tables.map(({ sheet, line, columns }, table) => (
         <fieldset key={`${sheet} ${line}`} className={classes.columns}>
           <legend className="small strong">
             <Trans>
-              {sheet}, headings in line {line}
+              {sheet}, headings in row {line}
             </Trans>
           </legend>
           {columns.map(({ heading, samples, months, kilometres }, place) => (
@@ -57,7 +57,7 @@ export function SheetColumns({ found, answer }: { found: SheetImport; answer: Sh
           busy={answer.isPending}
           onClick={() => answer.mutate({ ...found.answers, columns: fields })}
         >
-          <Trans>Read with these columns</Trans>
+          <Trans>Use these columns</Trans>
         </Button>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function SheetQuestions({ found, answer }: { found: SheetImport; answer: 
       <LackingFields lacking={found.lacking} busy={answer.isPending} say={say} />
       {refusals.length > 0 && (
         <FormMessage kind="error">
-          <Trans>This sheet contradicts itself. Mend it and bring it again.</Trans>
+          <Trans>This sheet contradicts itself. Fix it and upload it again.</Trans>
         </FormMessage>
       )}
       <ul className={classes.findings}>
@@ -55,7 +55,7 @@ const Unreadable = ({ found: { unreadable, answers }, busy, say }: QuestionProps
           <TypeCell cell={cell} busy={busy} onType={(text) => say({ typed: { ...answers.typed, [key]: text } })} />
         )}
         <Button busy={busy} onClick={() => say({ leftOut: [...answers.leftOut, key] })}>
-          <Trans>Leave out {cell}</Trans>
+          <Trans>Skip {cell}</Trans>
         </Button>
       </div>
     </li>
@@ -67,17 +67,17 @@ const UnknownModels = ({ found: { unknownModels, answers }, busy, say }: Questio
       <p>
         <strong>{cells.join(', ')}</strong>{' '}
         <Trans>
-          <bdi>{model}</bdi> is not in the catalogue.
+          <bdi>{model}</bdi> isn’t in the catalogue.
         </Trans>
       </p>
       <div className="flow-row gap-15">
         {suggestions.map((name) => (
           <Button key={name} busy={busy} onClick={() => say({ models: { ...answers.models, [model]: name } })}>
-            <Trans>It is {name}</Trans>
+            <Trans>Use {name}</Trans>
           </Button>
         ))}
         <Button busy={busy} onClick={() => say({ leftOut: [...answers.leftOut, key] })}>
-          <Trans>Leave out {model}</Trans>
+          <Trans>Skip {model}</Trans>
         </Button>
       </div>
     </li>
@@ -90,14 +90,14 @@ function LeftOut({ found: { answers }, busy, say }: QuestionProps) {
     return (
       <li key={key} data-kind="note">
         <p className="note">
-          <Trans>Left out: {name}</Trans>
+          <Trans>Skipped: {name}</Trans>
         </p>
         <Button
           kind="quiet"
           busy={busy}
           onClick={() => say({ leftOut: answers.leftOut.filter((other) => other !== key) })}
         >
-          <Trans>Bring back {name}</Trans>
+          <Trans>Restore {name}</Trans>
         </Button>
       </li>
     );
@@ -117,12 +117,12 @@ function TypeCell({ cell, busy, onType }: { cell: string; busy: boolean; onType:
       }}
     >
       <TextField
-        label={t`Meant in ${cell}`}
+        label={t`Correct value for ${cell}`}
         value={text}
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" busy={busy} disabled={text.trim() === ''}>{t`Type it`}</Button>
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>{t`Use this value`}</Button>
     </form>
   );
 }
@@ -136,8 +136,8 @@ function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']
       {lacking.includes('table') && (
         <FormMessage kind="error">
           <Trans>
-            No table was found: terms across and models down, or one row a value, under headings. Say below what the
-            columns stand for.
+            We couldn’t find a table. It needs headings, with terms across and models down, or one row per value. Tell
+            us below what each column is.
           </Trans>
         </FormMessage>
       )}
@@ -158,7 +158,7 @@ function MakeField({ busy, onSay }: { busy: boolean; onSay: (make: string) => vo
         onChange={({ currentTarget }) => setMake(currentTarget.value)}
       />
       <Button busy={busy} disabled={make.trim() === ''} onClick={() => onSay(make.trim())}>
-        <Trans>Read with this make</Trans>
+        <Trans>Use this make</Trans>
       </Button>
     </div>
   );
@@ -182,7 +182,7 @@ function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: strin
         onDay={(until) => setDays({ ...days, until })}
       />
       <Button busy={busy} disabled={!isIsoDate(days.from) || !isIsoDate(days.until)} onClick={() => onSay(days)}>
-        <Trans>Read with these days</Trans>
+        <Trans>Use these dates</Trans>
       </Button>
     </div>
   );

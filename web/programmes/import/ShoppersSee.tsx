@@ -19,7 +19,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
     queryKey: ['dealer', 'programme-import', id, 'effect', mark, answers],
     queryFn: () => api('effectOfProgrammeImport', { params: { id } }, token),
   });
-  if (effect.isError) return <QuietRetry of={effect}>{t`What shoppers will see could not be worked out.`}</QuietRetry>;
+  if (effect.isError) return <QuietRetry of={effect}>{t`We couldn’t preview what shoppers will see.`}</QuietRetry>;
   if (!effect.data) return <Skeleton width="100%" height="8rem" />;
   const { from, models, payments } = effect.data.data;
   return (
@@ -28,7 +28,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
         <Trans>What shoppers will see from {formatDay(from, i18n.locale)}</Trans>
       </h2>
       {payments.length === 0 ? (
-        <p className="note">{t`It reaches none of your published cars.`}</p>
+        <p className="note">{t`It doesn’t apply to any of your published cars.`}</p>
       ) : (
         <>
           <ul className={`bare ${classes.payments}`}>
@@ -85,10 +85,10 @@ function ReachedModels({ models }: { models: Effect['models'] }) {
     <p className="note">
       <Plural
         value={total}
-        one="# car of your page takes the new terms:"
-        other="# cars of your page take the new terms:"
+        one="# car on your page gets the new terms:"
+        other="# cars on your page get the new terms:"
       />{' '}
-      {named}. <Trans>Nothing down, with freight, your fees and tax. Sent offers keep theirs.</Trans>
+      {named}. <Trans>$0 down, incl. freight, your fees and tax. Offers you’ve already sent don’t change.</Trans>
     </p>
   );
 }

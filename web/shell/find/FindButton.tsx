@@ -31,7 +31,7 @@ export function FindButton({ session }: { session: DealerSession }) {
       <button
         type="button"
         className={`plain note beside fixed gap-1 medium in-line ${classes.find}`}
-        aria-label={t`Find anything`}
+        aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -43,7 +43,7 @@ export function FindButton({ session }: { session: DealerSession }) {
         <IconZoom aria-hidden size={20} stroke={1.75} />
         <span aria-hidden className={classes.words}>
           <Trans>
-            Find <kbd>Ctrl K</kbd>
+            Search <kbd>Ctrl K</kbd>
           </Trans>
         </span>
       </button>

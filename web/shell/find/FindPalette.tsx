@@ -33,13 +33,13 @@ export default function FindPalette({ session, onClose }: { session: DealerSessi
     void go(address);
   };
   return (
-    <dialog ref={dialog} aria-label={t`Find`} className={classes.palette} onClose={onClose} closedby="any">
+    <dialog ref={dialog} aria-label={t`Search`} className={classes.palette} onClose={onClose} closedby="any">
       <I18nProvider locale={`${i18n.locale}-CA`}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <div className={`row fixed gap-15 underlined ${classes.field}`}>
             <IconZoom aria-hidden size={20} stroke={1.75} className="fixed quiet" />
-            <SearchField aria-label={t`A lead, a car, a page, an action`}>
-              <Input ref={field} placeholder={t`A lead, a car, a page, an action`} maxLength={100} />
+            <SearchField aria-label={t`Find a lead, car, page or action`}>
+              <Input ref={field} placeholder={t`Find a lead, car, page or action`} maxLength={100} />
             </SearchField>
           </div>
           <div className={classes.list}>
@@ -51,7 +51,7 @@ export default function FindPalette({ session, onClose }: { session: DealerSessi
         <p
           role="alert"
           className={`fixed small ruled ${classes.failed}`}
-        >{t`Leads and cars could not be looked up. Please try again.`}</p>
+        >{t`We couldn’t search leads and cars. Try again.`}</p>
       )}
     </dialog>
   );
@@ -72,12 +72,12 @@ function FoundList({ session, typed, found, onChoose }: ListProps) {
   const kinds = usePlaces(session, typed, found).filter(({ places }) => places.length > 0);
   return (
     <Menu
-      aria-label={t`What was found`}
+      aria-label={t`Results`}
       items={kinds}
       onAction={(key) => onChoose(String(key))}
       renderEmptyState={() => (
         <p className={`quiet ${classes.none}`}>
-          {found.isBehind ? <Trans>Searching…</Trans> : <Trans>Nothing is called that.</Trans>}
+          {found.isBehind ? <Trans>Searching…</Trans> : <Trans>No results.</Trans>}
         </p>
       )}
     >
@@ -129,8 +129,8 @@ function usePlaces(session: DealerSession, typed: string, found: Found): readonl
 }
 
 const newProgrammes = [
-  { kind: 'finance', label: msg`New finance programme` },
-  { kind: 'lease', label: msg`New lease programme` },
+  { kind: 'finance', label: msg`New finance program` },
+  { kind: 'lease', label: msg`New lease program` },
   { kind: 'rebate', label: msg`New rebate` },
   { kind: 'governmentRebate', label: msg`New government rebate` },
 ] as const;
@@ -147,7 +147,7 @@ const actionsFor = ({ dealer }: DealerSession): readonly MenuLink[] => [
         { to: paths.dealerCarDetailsAdd, label: msg`Add a car` },
         ...newProgrammes.map(({ kind, label }) => ({ to: newProgrammePath(kind), label })),
       ]),
-  { to: dealerPath(dealer.businessName), label: msg`See your page as shoppers do` },
+  { to: dealerPath(dealer.businessName), label: msg`View your page` },
 ];
 
 /** Whether each of the words that are typed begins one of a name's words; so it is where nothing is typed. */

@@ -38,7 +38,7 @@ type HintsProps = {
   always?: KeyActs;
 };
 
-const ask: SaidKeys[number] = { keys: ['?'], does: msg`all keys` };
+const ask: SaidKeys[number] = { keys: ['?'], does: msg`all shortcuts` };
 
 /** The keys of a page, said below it; they work anywhere on the page while nothing is typed. */
 export function KeyHints({ keys, acts, always = {} }: HintsProps) {
@@ -79,7 +79,7 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
         <Sheet title={t`Keys`} onClose={() => setAsked(false)}>
           {list}
           <CheckField
-            label={t`Single keys do this`}
+            label={t`Use single-key shortcuts`}
             checked={isOn}
             onChange={({ currentTarget }) => setOn(currentTarget.checked)}
           />

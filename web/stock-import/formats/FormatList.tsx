@@ -17,14 +17,14 @@ export function FormatList({ token }: { token: string }) {
   const { t } = useLingui();
   const formats = useFormats(token);
   const changes = useFormatChanges(token);
-  if (formats.isError) return <LoadFailed title={t`The formats could not be loaded.`} of={formats} />;
+  if (formats.isError) return <LoadFailed title={t`We couldn’t load the formats.`} of={formats} />;
   if (!formats.data || formats.data.data.length === 0) return null;
   const remove = ({ _id, name }: StockFormat) =>
     changes.remove.mutate(_id, {
       onSuccess: () =>
         showToast({
           kind: 'success',
-          text: t`${name} is removed.`,
+          text: t`${name} removed.`,
           milliseconds: toastTimes.undo,
           action: (end) => (
             <Button
@@ -43,8 +43,8 @@ export function FormatList({ token }: { token: string }) {
       <h2 id="formats">{t`Your formats`}</h2>
       <p className="quiet measured">
         <Trans>
-          Files with these columns are read by themselves. To change what a column stands for, bring a file, name its
-          columns and keep them under the same name.
+          We recognize files with these columns automatically. To change what a column means, upload a file and name its
+          columns. Then save them under the same name.
         </Trans>
       </p>
       <CallFailed error={changes.remove.error ?? changes.restore.error} />
@@ -104,7 +104,7 @@ function FormatRow({ of, rename, onRemove }: RowProps) {
       <span className={`note ${classes.when}`}>
         {of.element ? (
           <Trans>
-            XML, a car is <span translate="no">{of.element}</span>
+            XML, one <span translate="no">{of.element}</span> per car
           </Trans>
         ) : (
           <Plural value={used} one="# column in use" other="# columns in use" />
@@ -125,7 +125,7 @@ export function KeepFormat({ found, token }: { found: StockImport; token: string
     return (
       <p className="quiet measured">
         <Trans>
-          This file is read by your format <strong translate="no">{used.name}</strong>.
+          We’re using your format <strong translate="no">{used.name}</strong> for this file.
         </Trans>
       </p>
     );
@@ -141,8 +141,8 @@ export function KeepFormat({ found, token }: { found: StockImport; token: string
       }}
     >
       <TextField
-        label={<Trans>Keep these columns as a format</Trans>}
-        description={<Trans>Files with the same columns are then read by themselves. Give it a name.</Trans>}
+        label={<Trans>Save these columns as a format</Trans>}
+        description={<Trans>Give it a name. We’ll recognize files with the same columns automatically.</Trans>}
         value={name}
         maxLength={60}
         list="own-formats"
@@ -159,10 +159,10 @@ export function KeepFormat({ found, token }: { found: StockImport; token: string
         ))}
       </datalist>
       <Button type="submit" className={classes.take} busy={keep.isPending}>
-        {known ? t`Replace ${known.name}` : t`Keep the format`}
+        {known ? t`Replace ${known.name}` : t`Save the format`}
       </Button>
       <CallFailed error={keep.error} unlessField={['name']} />
-      {keep.data && <FormMessage kind="success">{t`Kept. The next file like this one is read by it.`}</FormMessage>}
+      {keep.data && <FormMessage kind="success">{t`Saved. We’ll use it for the next file like this one.`}</FormMessage>}
     </form>
   );
 }

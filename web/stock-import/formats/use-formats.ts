@@ -29,7 +29,7 @@ export function useFormatChoices(token: string, automatic: string) {
   const { t } = useLingui();
   const own = (useFormats(token).data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return [
-    { value: automatic, label: t`By its headings` },
+    { value: automatic, label: t`Detect from column headings` },
     ...(own.length > 0 ? [{ group: t`Your formats`, items: own }] : []),
     { group: t`Systems`, items: presetChoices },
   ];

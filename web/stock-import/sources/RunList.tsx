@@ -21,12 +21,12 @@ export function RunList({ token }: { token: string }) {
     <section className="stack gap-2" aria-labelledby="runs">
       <h2 id="runs">{t`Runs`}</h2>
       {runs.isError && !data ? (
-        <LoadFailed title={t`The runs could not be loaded.`} of={runs} />
+        <LoadFailed title={t`We couldn’t load the runs.`} of={runs} />
       ) : !data ? (
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
         <p className="quiet measured">
-          <Trans>Nothing has run yet. Each run stays here for 90 days, with what it changed.</Trans>
+          <Trans>No runs yet. We keep each run for 90 days, with what it changed.</Trans>
         </p>
       ) : (
         <>

@@ -110,12 +110,12 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
     initialValues: initialValues(of),
     check: ({ name, kind, address, path, prices, mostBad, mostRemoved }) => ({
       ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
-      ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the address of the file.` } : {}),
-      ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the host of the SFTP server.` } : {}),
+      ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the file URL.` } : {}),
+      ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the SFTP host.` } : {}),
       ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the file or its folder.` } : {}),
-      ...(prices === '' ? { prices: t`Say first what these prices hold.` } : {}),
-      ...(isPercent(mostBad) ? {} : { mostBad: t`Enter whole percent, from 1 to 100.` }),
-      ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter whole percent, from 1 to 100.` }),
+      ...(prices === '' ? { prices: t`First, tell us what these prices include.` } : {}),
+      ...(isPercent(mostBad) ? {} : { mostBad: t`Enter a whole percentage, from 1 to 100.` }),
+      ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter a whole percentage, from 1 to 100.` }),
     }),
   });
   const { kind } = form.values;
@@ -126,34 +126,34 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
   return (
     <form {...form.sentBy(send)} aria-label={label} className="stack gap-2">
       <TextField label={t`Name of the source`} maxLength={60} autoComplete="off" {...field('name')} />
-      <SelectField label={t`How the file comes`} data={words(sourceKinds, kindWords)} {...field('kind')} />
+      <SelectField label={t`How we get the file`} data={words(sourceKinds, kindWords)} {...field('kind')} />
       {kind !== 'push' && <WhereFields values={form.values} field={field} isKept={(of?.signIn ?? 'none') !== 'none'} />}
       <SelectField
-        label={t`Read its file as`}
-        description={t`A system or a format of yours is recognised by itself.`}
+        label={t`File format`}
+        description={t`We recognize known systems and your own formats automatically.`}
         data={formats}
         {...field('format')}
       />
       <SelectField
-        label={t`What the file holds`}
-        description={t`A car that is missing from the file has been sold: it is taken off within a minute.`}
+        label={t`What’s in the file`}
+        description={t`If a car isn’t in the file, we treat it as sold and remove it within a minute.`}
         data={words(sourceHoldings, holdingWords)}
         {...field('holds')}
       />
       <SelectField
         label={t`Are these prices before fees, or all-in?`}
-        description={t`All-in is with freight and every fee that all buyers pay: your fees are then not added again.`}
-        data={[...(of ? [] : [{ value: '', label: t`Not said yet` }]), ...words(pricesHold, pricesWords)]}
+        description={t`All-in includes freight and every fee all buyers pay, so we won’t add your fees again.`}
+        data={[...(of ? [] : [{ value: '', label: t`Not set yet` }]), ...words(pricesHold, pricesWords)]}
         {...field('prices')}
       />
       <WhoseFields field={field} />
       <BrakeFields field={field} />
       {kind !== 'push' && <HoursFields everyHours={form.values.everyHours} field={field} />}
-      <CheckField label={t`Switched on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      <CheckField label={t`Turned on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       <CallFailed error={failure} unlessField={[...sourceFields]} />
       <div className="flow-row gap-15">
         <Button kind="primary" type="submit" busy={isBusy}>
-          {of ? <Trans>Save the source</Trans> : <Trans>Add the source</Trans>}
+          {of ? <Trans>Save source</Trans> : <Trans>Add the source</Trans>}
         </Button>
         <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
@@ -167,13 +167,13 @@ function WhoseFields({ field }: { field: SourceField }) {
   return (
     <>
       <TextField
-        label={t`Column of the dealer’s number`}
-        description={t`Only of a file with cars of several dealers: dealer_id, say. Rows of others are never taken.`}
+        label={t`Dealer number column`}
+        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ rows.`}
         maxLength={100}
         autoComplete="off"
         {...field('dealerColumn')}
       />
-      <TextField label={t`Your number in it`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
+      <TextField label={t`Your number in that column`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
     </>
   );
 }
@@ -186,8 +186,8 @@ function BrakeFields({ field }: { field: SourceField }) {
   return (
     <>
       <TextField
-        label={t`Wait for me above so many rows with mistakes`}
-        description={t`In percent of the rows, and from five on. Below it the other rows are taken.`}
+        label={t`Ask me if errors exceed`}
+        description={t`As a percentage of all rows. We only ask if at least five rows have errors. Otherwise, we import the rest.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
@@ -195,8 +195,8 @@ function BrakeFields({ field }: { field: SourceField }) {
         {...field('mostBad')}
       />
       <TextField
-        label={t`Wait for me above so many cars to remove`}
-        description={t`In percent of the cars that the file is the list of.`}
+        label={t`Ask me if removals exceed`}
+        description={t`As a percentage of your cars that should be in the file.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
@@ -217,14 +217,14 @@ function HoursFields({ everyHours, field }: { everyHours: string; field: SourceF
   return (
     <>
       <SelectField
-        label={t`When it is fetched`}
-        data={[...intervals, { value: '', label: t`At times of day` }]}
+        label={t`When we pick it up`}
+        data={[...intervals, { value: '', label: t`At set times` }]}
         {...field('everyHours')}
       />
       {everyHours === '' && (
         <TextField
           label={t`Times of day`}
-          description={t`In your own zone, up to six: 06:30, 13:00`}
+          description={t`In your time zone, up to six times a day, such as 06:30, 13:00`}
           maxLength={60}
           autoComplete="off"
           {...field('times')}

@@ -51,7 +51,7 @@ export function SourceRow({ of, token }: RowProps) {
           </>
         )}
         <PauseButton of={of} token={token} />
-        <Button aria-label={t`Change ${name}`} onClick={() => setOpen('change')}>{t`Change`}</Button>
+        <Button aria-label={t`Edit ${name}`} onClick={() => setOpen('change')}>{t`Edit`}</Button>
         <Button aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>{t`Remove`}</Button>
       </div>
       <CallFailed error={run.error ?? test.error} />
@@ -75,7 +75,7 @@ function Where({ of }: { of: Source }) {
       {kind === 'push' && (
         <p className={`note linked`}>
           <Trans>
-            With a key that may write the stock: <Link to={paths.dealerKeys}>keys for other systems</Link>
+            Use a key that can change inventory: <Link to={paths.dealerKeys}>keys for other systems</Link>
           </Trans>
         </p>
       )}
@@ -87,7 +87,7 @@ function Where({ of }: { of: Source }) {
           <>
             {' · '}
             <Trans>
-              rows with <span translate="no">{of.dealerValue}</span> under <span translate="no">{of.dealerColumn}</span>
+              rows where <span translate="no">{of.dealerColumn}</span> is <span translate="no">{of.dealerValue}</span>
             </Trans>
           </>
         )}
@@ -104,14 +104,14 @@ function Where({ of }: { of: Source }) {
         {nextRunAt && (
           <>
             {' · '}
-            <Trans>next at {formatInstant(nextRunAt, i18n.locale)}</Trans>
+            <Trans>next run {formatInstant(nextRunAt, i18n.locale)}</Trans>
           </>
         )}
       </p>
       {hostKey && (
         <p className="note breaks">
           <Trans>
-            Key of the host: <span translate="no">{hostKey}</span>
+            Host key: <span translate="no">{hostKey}</span>
           </Trans>
         </p>
       )}
@@ -129,11 +129,11 @@ function PauseButton({ of, token }: RowProps) {
   return (
     <>
       <Button
-        aria-label={of.isOn ? t`Pause ${name}` : t`Go on: ${name}`}
+        aria-label={of.isOn ? t`Pause ${name}` : t`Continue: ${name}`}
         busy={pause.isPending}
         onClick={() => pause.mutate(undefined)}
       >
-        {of.isOn ? t`Pause` : t`Go on`}
+        {of.isOn ? t`Pause` : t`Continue`}
       </Button>
       <CallFailed error={pause.error} />
     </>
@@ -151,18 +151,18 @@ function ChangeSource({ of, token, onClose }: SheetProps) {
     api('changeStockSource', { params: { id }, body: { ...sent, forgetsHostKey }, version }, token),
   );
   return (
-    <Sheet title={t`Change ${name}`} onClose={onClose}>
+    <Sheet title={t`Edit ${name}`} onClose={onClose}>
       <div className="stack gap-25">
         {of.hostKey && (
           <CheckField
             label={t`Forget the host’s key`}
-            description={t`The next connection takes the key that it finds. Do this only if whoever runs the host has told you of a new one.`}
+            description={t`The next connection accepts whatever key it finds. Only do this if the host’s operator told you about a new one.`}
             checked={forgetsHostKey}
             onChange={(event) => setForgets(event.currentTarget.checked)}
           />
         )}
         <SourceForm
-          label={t`Change ${name}`}
+          label={t`Edit ${name}`}
           token={token}
           of={of}
           failure={change.error}
@@ -179,7 +179,9 @@ function ChangeSource({ of, token, onClose }: SheetProps) {
 function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeStockSource', { params: { id } }, token)} onClose={onClose}>
-      <Trans>Nothing is fetched any more, and a file that waits is not taken over. Your cars stay as they are.</Trans>
+      <Trans>
+        We’ll stop picking up files, and any file waiting for you won’t be imported. Your cars don’t change.
+      </Trans>
     </RemoveSheet>
   );
 }
@@ -194,15 +196,15 @@ function TestedSource({ tested }: { tested: CallReply<'testStockSource'>['data']
     <div className="stack gap-1">
       <FormMessage kind="success">
         <Trans>
-          The file <bdi translate="no">{tested.fileName}</bdi> can be fetched. These are its first rows; nothing was
-          taken over.
+          We can pick up the file <bdi translate="no">{tested.fileName}</bdi>. These are its first rows. Nothing was
+          imported.
         </Trans>
       </FormMessage>
       <table className={`table small ${classes.first}`} aria-label={t`First rows of the file`}>
         <thead>
           <tr>
             <th scope="col">{t`Column`}</th>
-            <th scope="col">{t`Taken as`}</th>
+            <th scope="col">{t`Imported as`}</th>
             {samples.map(({ line }) => (
               <th scope="col" key={line}>{t`Row ${line}`}</th>
             ))}
@@ -214,7 +216,7 @@ function TestedSource({ tested }: { tested: CallReply<'testStockSource'>['data']
               <th scope="row" translate="no">
                 {heading}
               </th>
-              <td>{field ? i18n._(fieldWords[field]) : t`not taken`}</td>
+              <td>{field ? i18n._(fieldWords[field]) : t`not imported`}</td>
               {samples.map(({ cells, line }) => (
                 <td key={line} translate="no">
                   {cells[place] ?? ''}

@@ -25,10 +25,10 @@ export default function StockRunPage({ params: { id } }: Route.ComponentProps) {
   return (
     <DealerFrame
       key={id}
-      title={t`A run of a source`}
-      description={t`One run of a source of stock, and what it changed.`}
-      crumb={<Trans>One run</Trans>}
-      above={[{ to: paths.dealerStockSources, label: <Trans>Stock by itself</Trans> }]}
+      title={t`Inventory update`}
+      description={t`One run of an inventory source, and what it changed.`}
+      crumb={<Trans>Import run</Trans>}
+      above={[{ to: paths.dealerStockSources, label: <Trans>Automatic inventory feed</Trans> }]}
       under={paths.dealerStockImport}
     >
       {({ token }) => <OneRun id={id} token={token} />}
@@ -40,7 +40,7 @@ function OneRun({ id, token }: { id: string; token: string }) {
   const { i18n, t } = useLingui();
   const query = useRun(id, token);
   const run = query.data?.data;
-  if (query.isError && !run) return <LoadFailed title={t`The run could not be loaded.`} of={query} />;
+  if (query.isError && !run) return <LoadFailed title={t`We couldn’t load the run.`} of={query} />;
   if (!run) return <SkeletonCard />;
   const by = run.key ? <bdi translate="no">{run.key.name}</bdi> : i18n._(causeWords[run.cause]);
   return (
@@ -67,7 +67,7 @@ function UnderWay({ run }: { run: Run }) {
         {title}…
       </p>
       {run.state === 'applying' && <ProgressBar label={title} value={share} />}
-      <p className="quiet">{t`You may leave this page; the work goes on.`}</p>
+      <p className="quiet">{t`You can leave this page. The work continues.`}</p>
     </section>
   );
 }
@@ -121,7 +121,7 @@ function DecideRun({ run, token }: { run: Run; token: string }) {
   );
   return (
     <section className="card stack start gap-15" aria-labelledby="decide">
-      <h2 id="decide">{t`This file waits for you`}</h2>
+      <h2 id="decide">{t`This file needs your review`}</h2>
       {heldFor && <p>{i18n._(heldWords[heldFor])}</p>}
       <p>
         <Trans>
@@ -132,8 +132,8 @@ function DecideRun({ run, token }: { run: Run; token: string }) {
       </p>
       <CallFailed error={decide.error} />
       <div className="flow-row gap-15">
-        <Button kind="primary" busy={decide.isPending} onClick={() => decide.mutate(true)}>{t`Take it over`}</Button>
-        <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>{t`Refuse it`}</Button>
+        <Button kind="primary" busy={decide.isPending} onClick={() => decide.mutate(true)}>{t`Import`}</Button>
+        <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>{t`Reject`}</Button>
       </div>
     </section>
   );
@@ -148,7 +148,9 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <CallFailed error={undo.error} />
       <Button busy={undo.isPending} onClick={() => undo.mutate(undefined)}>{t`Undo this run`}</Button>
       <p className="note">
-        <Trans>New cars go, changed ones are as before, removed ones come back. What you changed since stays.</Trans>
+        <Trans>
+          We’ll remove new cars, restore changed cars and bring back removed cars. Anything you’ve changed since stays.
+        </Trans>
       </p>
     </>
   );

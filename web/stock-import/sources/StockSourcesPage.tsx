@@ -20,8 +20,8 @@ export default function StockSourcesPage() {
   const { t } = useLingui();
   return (
     <DealerFrame
-      title={t`Stock by itself`}
-      description={t`Set from where your stock comes by itself, and see what each run has changed.`}
+      title={t`Automatic inventory feed`}
+      description={t`Choose where your inventory feed comes from, and see what each run changed.`}
       under={paths.dealerStockImport}
     >
       {({ token }) => (
@@ -43,14 +43,14 @@ function Sources({ token }: { token: string }) {
       <h2 id="sources">{t`Sources`}</h2>
       <p className="quiet measured">
         <Trans>
-          Your stock system’s file is fetched at its hours, or sent to us, compared with your cars and taken over: all
-          of it or nothing. What looks wrong waits for you.
+          We pick up your inventory file on a schedule, or you send it. We compare it to your cars and import all of it
+          or nothing. Anything that looks wrong waits for your OK.
         </Trans>
       </p>
       {found ? (
         <>
           {found.length > 0 && (
-            <ul aria-label={t`Sources of stock`}>
+            <ul aria-label={t`Inventory sources`}>
               {found.map((source) => (
                 <SourceRow key={source._id} of={source} token={token} />
               ))}
@@ -59,7 +59,7 @@ function Sources({ token }: { token: string }) {
           <AddSource token={token} />
         </>
       ) : sources.isError ? (
-        <LoadFailed title={t`The sources could not be loaded.`} of={sources} />
+        <LoadFailed title={t`We couldn’t load the sources.`} of={sources} />
       ) : (
         <div role="status">
           <span className="visually-hidden">{t`Loading the sources…`}</span>

@@ -19,21 +19,14 @@ export function WhereFields({ values, field, isKept }: { values: SourceValues; f
           <TextField label={t`Port`} inputMode="numeric" maxLength={5} autoComplete="off" {...field('port')} />
           <TextField
             label={t`File or folder`}
-            description={t`Of a folder the newest table is taken.`}
+            description={t`If it’s a folder, we use the newest spreadsheet or data file in it.`}
             maxLength={500}
             autoComplete="off"
             {...field('path')}
           />
         </>
       ) : (
-        <TextField
-          label={t`Address of the file`}
-          type="url"
-          inputMode="url"
-          maxLength={500}
-          {...field('address')}
-          key="url"
-        />
+        <TextField label={t`File URL`} type="url" inputMode="url" maxLength={500} {...field('address')} key="url" />
       )}
       <SelectField
         label={t`How to sign in`}
@@ -54,9 +47,7 @@ export function WhereFields({ values, field, isKept }: { values: SourceValues; f
 /** The password or the private key. It is kept encrypted and shown to nobody again. */
 function SecretField({ isKey, isKept, field }: { isKey: boolean; isKept: boolean; field: SourceField }) {
   const { t } = useLingui();
-  const description = isKept
-    ? t`Leave it empty to keep the one that is there.`
-    : t`It is kept encrypted and shown to nobody again.`;
+  const description = isKept ? t`Leave blank to keep the current one.` : t`We encrypt it and never show it again.`;
   if (isKey)
     return (
       <TextAreaField

@@ -30,8 +30,8 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
     return (
       <p className={`note ${classes.rule}`}>
         <Trans>
-          {province} has no all-in law of its own; the Competition Act forbids to add fixed charges to an advertised
-          price later.
+          {province} has no all-in pricing law of its own. But the Competition Act forbids adding fixed charges on top
+          of an advertised price.
         </Trans>
       </p>
     );
@@ -39,7 +39,7 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
   return (
     <p className={`note ${classes.rule}`}>
       <Trans>
-        In {province} an advertised price holds everything but {beside} (
+        In {province}, an advertised price must include everything except {beside} (
         <a href={law.address} target="_blank" rel="noreferrer">
           {law.name}
         </a>
@@ -60,18 +60,18 @@ function PriceLines({ check: { lines, reductions, allInPrice } }: { check: AllIn
             <dt>
               {i18n._(partWords[part])} {words && <small>{i18n._(words)}</small>}
             </dt>
-            <dd>{amount === null ? <Trans>not stated</Trans> : formatMoney(amount, i18n.locale)}</dd>
+            <dd>{amount === null ? <Trans>not provided</Trans> : formatMoney(amount, i18n.locale)}</dd>
           </div>
         );
       })}
       <div className={classes.total}>
         <dt>{t`All-in price`}</dt>
-        <dd>{allInPrice === null ? <Trans>not known</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
+        <dd>{allInPrice === null ? <Trans>unknown</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
       </div>
       {reductions.map(({ part, amount }) => (
         <div key={part}>
           <dt>
-            {i18n._(partWords[part])} <small>{t`a program, not in the advertised price`}</small>
+            {i18n._(partWords[part])} <small>{t`from a program, not included in the advertised price`}</small>
           </dt>
           <dd>{formatMoney(amount, i18n.locale)}</dd>
         </div>

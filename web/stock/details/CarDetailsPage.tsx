@@ -20,7 +20,7 @@ export default function CarDetailsPage({ params: { id } }: Route.ComponentProps)
     <DealerFrame
       key={id}
       title={t`Car Details Page`}
-      description={t`Everything that is kept of one of your cars.`}
+      description={t`Everything on file for one of your cars.`}
       under={paths.dealerVehicleInfo}
     >
       {(session) => (
@@ -72,7 +72,7 @@ function DeclaredBlock({ car }: { car: CarReply['carModelDetails'] }) {
   return (
     <section className={`stack gap-15 ${classes.declared}`} aria-labelledby="declared">
       <h2 id="declared">
-        <Trans>What you declare of this car</Trans>
+        <Trans>Your disclosures for this car</Trans>
       </h2>
       <Declared facts={{ answers, open: [], statements: [], historyReportUrl: '' }} />
     </section>
@@ -89,7 +89,7 @@ function Actions({ id, state, session }: { id: string; state: 'draft' | 'publish
       <Link to={carCopyPath(id)} className="link">{t`Copy`}</Link>
       <Link to={carPhotosPath(id)} className="link">{t`Photos`}</Link>
       <Button kind={isDraft ? 'primary' : 'secondary'} busy={busy} onClick={() => setPublished(isDraft)}>
-        {isDraft ? <Trans>Publish</Trans> : <Trans>Hide from shoppers</Trans>}
+        {isDraft ? <Trans>Publish</Trans> : <Trans>Hide from customers</Trans>}
       </Button>
       <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
     </div>

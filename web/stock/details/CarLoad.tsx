@@ -33,10 +33,10 @@ export function CarLoad({ id, session, fresh = false, children }: CarLoadProps) 
   if (car.data && (car.isFetchedAfterMount || !fresh)) return children(car.data, readAgain);
   if (!car.isError) return <Spinner label={t`Loading the car…`} />;
   const answered = car.error instanceof Refused && car.error.status > 0;
-  const message = answered ? t`Network response was not ok` : t`The server could not be reached`;
+  const message = answered ? t`Network response was not ok` : t`We couldn’t reach the server`;
   return (
     <Notice title={<Trans>Error: {message}</Trans>} failed>
-      <p>{t`The car may have been deleted, or the connection was lost.`}</p>
+      <p>{t`The car may have been deleted, or you may have lost your connection.`}</p>
       <Button onClick={() => void car.refetch()} busy={car.isFetching}>{t`Try again`}</Button>
       <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
     </Notice>

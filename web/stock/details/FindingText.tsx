@@ -11,44 +11,44 @@ export function FindingText({ finding }: { finding: Finding }) {
   const part = i18n._(partWords[finding.part]);
   switch (finding.code) {
     case 'noPrice':
-      return <Trans>There is no base price. The car is shown without one and stands in no price list.</Trans>;
+      return <Trans>There’s no base price. The car shows without a price and isn’t in any price list.</Trans>;
     case 'freightNotStated':
       return (
         <Trans>
-          Freight and delivery are not stated for this make, so the price of a new car is not whole. State them, or
-          0.00, under <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
+          You haven’t entered freight and delivery for this make, so new car prices are incomplete. Enter them (or 0.00)
+          under <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
         </Trans>
       );
     case 'feeInWords': {
       const words = finding.words ?? '';
       return (
         <Trans>
-          {part} reads “{words}”. A charge that every buyer pays has to be an amount; clear it if there is none.
+          {part} says “{words}”. A charge every buyer pays must be a dollar amount. Clear it if there’s no charge.
         </Trans>
       );
     }
     case 'adminFeeNotStated':
-      return <Trans>No admin fee is stated. None may be added to the advertised price later.</Trans>;
+      return <Trans>No admin fee is listed. You can’t add one to the advertised price later.</Trans>;
     case 'tireFeeAssumed':
-      return <Trans>The tire fee is our default. Check that it is what you charge.</Trans>;
+      return <Trans>The tire fee is our default. Make sure it’s what you charge.</Trans>;
     case 'notDeclared': {
       const names = openQuestionNames(finding, i18n);
       return finding.blocks
-        ? t`A used car has to declare these, and they are not answered yet: ${names}.`
-        : t`Shoppers would like to know these of a used car: ${names}.`;
+        ? t`You must disclose these for a used car. Not answered yet: ${names}.`
+        : t`Shoppers want to know this about a used car: ${names}.`;
     }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);
       const fees = `${paths.dealerProvinceAdd}?section=fees`;
       return finding.part === 'omvicFee' ? (
         <Trans>
-          The regulator asks {today} today, and this price counts less. Write yours as OMVIC Fee, or state it for every
-          car with one press under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but this price includes a lower amount. Enter your amount as OMVIC Fee, or
+          set it for every car under <Link to={fees}>your fees</Link>.
         </Trans>
       ) : (
         <Trans>
-          The regulator asks {today} today, and your own fee for it on used cars is less. State it for every car with
-          one press under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but your own fee for it on used cars is lower. Set it for every car under{' '}
+          <Link to={fees}>your fees</Link>.
         </Trans>
       );
     }

@@ -16,7 +16,7 @@ export default function ReadOnlyCarPage({ params: { id } }: Route.ComponentProps
     <DealerFrame
       key={id}
       title={t`Car Details Page`}
-      description={t`One of your cars, to read.`}
+      description={t`One of your cars (view only).`}
       under={paths.dealerVehicleInfo}
       actions={
         <Link to={carEditPath(id)} className="link">

@@ -48,8 +48,8 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
             <Trans>
-              One of these prices would be nothing, too high, or far from its model’s. No price is changed before that
-              is mended.
+              One of these prices would be $0, too high or far off for its model. We won’t change any prices until you
+              fix it.
             </Trans>
           </p>
         )}
@@ -67,11 +67,15 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
 
 function KindField({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   const { t } = useLingui();
-  const words: Record<Kind, string> = { percent: t`By percent`, dollars: t`By dollars`, fixed: t`To one price` };
+  const words: Record<Kind, string> = {
+    percent: t`By percentage`,
+    dollars: t`By dollar amount`,
+    fixed: t`To a set price`,
+  };
   return (
     <SelectField
       name="kind"
-      label={t`How`}
+      label={t`Method`}
       value={kind}
       data={kinds.map((value) => ({ value, label: words[value] }))}
       onChange={({ currentTarget: { value } }) => onChange(kinds.find((one) => one === value) ?? kind)}
@@ -91,7 +95,7 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
       classNames={amountStyles}
       name="amount"
       label={isFixed ? t`Price` : t`How much`}
-      description={isFixed ? undefined : t`With a minus it is less: -2.5`}
+      description={isFixed ? undefined : t`For a decrease, use a minus: -2.5`}
       inputMode={isFixed ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={20}
@@ -104,17 +108,17 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
 }
 
 const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor> = {
-  noPrice: msg`has no price, stays as it is`,
-  tooLow: msg`nothing would be left`,
-  tooHigh: msg`above 10,000,000`,
-  farOff: msg`far from what this model costs. If it’s right, change it in the car’s details`,
+  noPrice: msg`no price, so it won’t change`,
+  tooLow: msg`price would be $0 or less`,
+  tooHigh: msg`over 10,000,000`,
+  farOff: msg`far from this model’s usual price. If it’s right, change it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */
 function PricesAfter({ previews, isOld }: { previews: readonly PricePreview[]; isOld: boolean }) {
   const { t } = useLingui();
   return (
-    <table className={`table small ${classes.table}`} aria-label={t`Prices then`} aria-busy={isOld}>
+    <table className={`table small ${classes.table}`} aria-label={t`New prices`} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">{t`Car`}</th>

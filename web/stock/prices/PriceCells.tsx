@@ -52,7 +52,7 @@ function BasePrice({ row, onEdit }: { row: StockRow; onEdit?: () => void }) {
       <span className="visually-hidden">
         <Trans>Price of {name}:</Trans>{' '}
       </span>
-      {price ?? t`Type a price`}
+      {price ?? t`Enter a price`}
     </button>
   );
 }
@@ -151,7 +151,7 @@ function PriceForm({ row, text, change, said, submit, onEnd }: FormProps) {
       <input
         ref={field}
         name="price"
-        aria-label={t`New price of ${name}`}
+        aria-label={t`New price for ${name}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -120,7 +120,7 @@ export const useChangePrices = (token: string) => {
   };
   const undo = useMutation({
     mutationFn: (given: readonly Given[]) => send(given, true),
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Undone.` }),
     onError: (error) => {
       lookAnew();
       showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.undo });
@@ -131,7 +131,7 @@ export const useChangePrices = (token: string) => {
     onSuccess: (now, previews) => {
       const back = oldPrices(previews, now);
       const [one] = previews;
-      const text = now.length === 1 && one ? t`Price of ${one.name} changed.` : t`Prices changed: ${now.length}.`;
+      const text = now.length === 1 && one ? t`${one.name}: price changed.` : t`Prices changed: ${now.length}.`;
       showToast({
         kind: 'success',
         text,

@@ -22,7 +22,7 @@ export default function QuickAddPage() {
   return (
     <DealerFrame
       title={t`Quick add`}
-      description={t`Adds one car to what you sell.`}
+      description={t`Add one car to your inventory.`}
       above={[{ to: paths.dealerVehicleInfo, label: <Trans>Cars</Trans> }]}
       actions={<Link to={paths.dealerCarDetailsAdd} className={`link ${classes.link}`}>{t`Add with all details`}</Link>}
     >
@@ -83,8 +83,8 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
       </h2>
       <p role="status">
         {car.data?.state === 'published'
-          ? t`It is published: shoppers find it on your page.`
-          : t`It is a draft that only you see until you publish it.`}
+          ? t`It’s published. Customers can see it on your page.`
+          : t`It’s a draft. Only you can see it until you publish it.`}
       </p>
       <div className="flow-row gap-1-15">
         {car.data?.state === 'draft' && (

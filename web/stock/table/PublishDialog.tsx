@@ -37,7 +37,7 @@ export function PublishDialog({ ids, token, publish, onClose }: PublishDialogPro
       {checks.data ? (
         <Checks checked={checks.data} publish={publish} onClose={onClose} />
       ) : checks.isError ? (
-        <LoadFailed title={t`The check could not be loaded.`} of={checks} />
+        <LoadFailed title={t`We couldn’t load the check.`} of={checks} />
       ) : (
         <Spinner label={t`Checking…`} />
       )}
@@ -55,14 +55,14 @@ function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
   const count = fits.length;
   return (
     <div className="stack gap-2">
-      {drafts.length === 0 && <p>{t`They are published already.`}</p>}
+      {drafts.length === 0 && <p>{t`They’re already published.`}</p>}
       {ready.length > room && (
         <p className={`note ${classes.blocked}`}>
           <Plural
             value={room}
-            _0="Your plan has no room for more published cars."
-            one="Your plan has room for one more published car."
-            other="Your plan has room for # more published cars."
+            _0="You’ve reached your plan’s limit for published cars."
+            one="You can publish one more car on your plan."
+            other="You can publish # more cars on your plan."
           />
         </p>
       )}
@@ -113,14 +113,14 @@ export function DeclareDialog({ count, token, declare, onClose }: DeclareDialogP
   const law = useQuery({ queryKey: ['dealer', 'used-car-law'], queryFn: () => api('readUsedCarLaw', {}, token) });
   const questions = (law.data?.questions ?? []).filter((name) => questionOf(name).kind === 'yesNo');
   return (
-    <Sheet title={t`None of these applies`} onClose={onClose}>
+    <Sheet title={t`None of these apply`} onClose={onClose}>
       {law.data ? (
         <div className="stack gap-2">
           <p>
             <Plural
               value={count}
-              one="To the picked car, as far as it is a used one, none of these applies:"
-              other="To the # picked cars, as far as they are used ones, none of these applies:"
+              one="If the selected car is used, you’re confirming that none of these applies to it:"
+              other="For the used cars among the # selected, you’re confirming that none of these applies:"
             />
           </p>
           <ul className={classes.questions}>
@@ -129,15 +129,17 @@ export function DeclareDialog({ count, token, declare, onClose }: DeclareDialogP
             ))}
           </ul>
           <p className="note">
-            <Trans>What is answered already stays as it is. Shoppers read each no as your word for that car.</Trans>
+            <Trans>
+              Questions you’ve already answered stay as they are. Shoppers take each no as your word on that car.
+            </Trans>
           </p>
           <div className="flow gap-15">
-            <Button kind="primary" onClick={declare}>{t`None applies to them`}</Button>
+            <Button kind="primary" onClick={declare}>{t`Confirm none apply`}</Button>
             <Button onClick={onClose}>{t`Not now`}</Button>
           </div>
         </div>
       ) : law.isError ? (
-        <LoadFailed title={t`The questions could not be loaded.`} of={law} />
+        <LoadFailed title={t`We couldn’t load the questions.`} of={law} />
       ) : (
         <Spinner label={t`Loading…`} />
       )}

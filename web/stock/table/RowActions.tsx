@@ -36,8 +36,8 @@ export function RowActions({ row, name, acts: { act, sell } }: { row: Row; name:
         <button
           type="button"
           className="icon-button"
-          aria-label={t`Bring back ${name}`}
-          title={t`Bring back`}
+          aria-label={t`Restore ${name}`}
+          title={t`Restore`}
           onClick={() => act('restoreCars', row._id)}
         >
           <IconArrowBackUp aria-hidden />
@@ -53,7 +53,7 @@ export function RowActions({ row, name, acts: { act, sell } }: { row: Row; name:
         className={`beside touch ${classes.onPage}`}
         data-on={!isDraft}
         aria-label={isDraft ? t`Publish ${name}` : t`Hide ${name}`}
-        title={isDraft ? t`Draft: publish it` : t`Published: hide it`}
+        title={isDraft ? t`Draft. Click to publish.` : t`Published. Click to hide.`}
         onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars', row._id)}
       >
         <span />
@@ -101,7 +101,7 @@ function MoreMenu({ row, onDelete, onSold }: { row: Row; onDelete: () => void; o
           <Link to={carCopyPath(row._id)}>{t`Copy`}</Link>
         </li>
         <li>
-          <button type="button" onClick={then(onSold)}>{t`Sold…`}</button>
+          <button type="button" onClick={then(onSold)}>{t`Mark as sold…`}</button>
         </li>
         <li>
           <button type="button" onClick={then(onDelete)}>{t`Delete`}</button>
@@ -118,21 +118,21 @@ type Problem = { readonly what: MessageDescriptor; readonly fix: MessageDescript
 function problemsOf({ _id, make, type, mileage, findings, photo, daysAtPrice }: Row): Problem[] {
   const found = findings.filter(isWorthMarking).map(({ code, questions = [] }): Problem => {
     const what = findingWords[code];
-    if (code === 'noPrice') return { what, fix: msg`Type a price`, to: null };
+    if (code === 'noPrice') return { what, fix: msg`Enter a price`, to: null };
     if (code === 'freightNotStated') {
       const named = spokenMake(make);
-      const freight = msg`Freight of ${named} not stated`;
-      return { what: freight, fix: msg`State it for the make`, to: paths.dealerMakeVehicleTypeAdd };
+      const freight = msg`${named} freight not entered`;
+      return { what: freight, fix: msg`Set it for the make`, to: paths.dealerMakeVehicleTypeAdd };
     }
     if (code === 'notDeclared') {
       const { length: open } = questions;
       const asked = msg`${plural(open, { one: '# question to answer', other: '# questions to answer' })}`;
-      return { what: asked, fix: msg`Answer them`, to: carEditPath(_id) };
+      return { what: asked, fix: msg`Answer questions`, to: carEditPath(_id) };
     }
-    return { what, fix: msg`Write an amount`, to: carEditPath(_id) };
+    return { what, fix: msg`Enter an amount`, to: carEditPath(_id) };
   });
   if (isUsed(type) && mileage === '')
-    found.push({ what: msg`No kilometres`, fix: msg`Write the kilometres`, to: carEditPath(_id) });
+    found.push({ what: msg`No kilometres`, fix: msg`Enter the kilometres`, to: carEditPath(_id) });
   if (photo === null) found.push({ what: msg`No photos`, fix: msg`Add photos`, to: carPhotosPath(_id) });
   if (daysAtPrice !== null && daysAtPrice >= longAtPrice) {
     found.push({ what: msg`Same price for ${daysAtPrice} days`, fix: msg`Change the price`, to: null });

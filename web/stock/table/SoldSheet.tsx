@@ -41,7 +41,7 @@ export function SoldSheet({ row, token, onUndo, onClose }: SheetProps) {
         <TextField
           classNames={amountStyles}
           name="soldFor"
-          label={t`Price it was sold for`}
+          label={t`Sold price`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -51,11 +51,11 @@ export function SoldSheet({ row, token, onUndo, onClose }: SheetProps) {
           {...dollarSection(i18n.locale)}
         />
         <p className="note">
-          <Trans>Only you see the day and the price. The car leaves your page, searches and feeds at once.</Trans>
+          <Trans>Only you see the day and price. The car leaves your page, searches and feeds right away.</Trans>
         </p>
         {isElsewhere && <FormMessage kind="error">{wordsOf(sell.error)}</FormMessage>}
         <div className="flow gap-15">
-          <Button type="submit" kind="primary" busy={sell.isPending}>{t`It is sold`}</Button>
+          <Button type="submit" kind="primary" busy={sell.isPending}>{t`Mark as sold`}</Button>
           <Button onClick={onClose}>{t`Not now`}</Button>
         </div>
       </form>
@@ -75,7 +75,7 @@ function useSell(row: StockRow, token: string, onUndo: (id: string) => void, onC
       onClose();
       showToast({
         kind: 'success',
-        text: row.sold ? t`Corrected.` : t`${name} stands among the sold ones.`,
+        text: row.sold ? t`Corrected.` : t`${name} is marked as sold.`,
         milliseconds: toastTimes.undo,
         ...(!row.sold && {
           action: (end: () => void) => <TakeBack end={end} onPress={() => onUndo(row._id)} />,

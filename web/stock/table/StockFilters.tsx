@@ -26,7 +26,7 @@ const sortWords: Record<StockSort, MessageDescriptor> = {
   'price-down': msg`Highest price`,
   mileage: msg`Fewest kilometres`,
   'mileage-down': msg`Most kilometres`,
-  listed: msg`Newest on the page`,
+  listed: msg`Newest on your page`,
   'listed-down': msg`Longest on the page`,
 };
 
@@ -63,7 +63,7 @@ export function StockFilters({ stock, token }: { stock: StockReply; token: strin
         <SelectField
           name="sort"
           value={search.get('sort') ?? 'changed'}
-          label={t`Order`}
+          label={t`Sort by`}
           data={stockSorts.map((value) => ({ value, label: i18n._(sortWords[value]) }))}
           onChange={({ currentTarget: { value } }) => answer('sort', value === 'changed' ? '' : value)}
         />
@@ -103,7 +103,7 @@ function SearchField() {
     <TextField
       type="search"
       name="q"
-      label={t`Find`}
+      label={t`Search`}
       placeholder={t`Model, trim, VIN or stock number`}
       autoComplete="off"
       maxLength={100}
@@ -134,7 +134,7 @@ function StateTabs({ stock: { counts }, token }: { stock: StockReply; token: str
     { state: 'removed', name: t`Deleted`, cars: counts.removed },
   ];
   return (
-    <ul className="state-tabs" aria-label={t`State`}>
+    <ul className="state-tabs" aria-label={t`Status`}>
       {tabs.map(({ state, name, cars }) => (
         <li key={state}>
           <Link

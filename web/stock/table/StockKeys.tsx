@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
 
 const moves: SaidKeys = [
-  { keys: ['J', 'K'], does: msg`next car, the one before` },
+  { keys: ['J', 'K'], does: msg`next or previous car` },
   { keys: [msg({ message: 'Enter', context: 'a key' })], does: msg`open the car` },
 ];
 const changes: SaidKeys = [
   { keys: ['E'], does: msg`price` },
   { keys: ['P'], does: msg`publish or hide` },
-  { keys: ['X'], does: msg`pick, then change many` },
-  { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`pick none` },
+  { keys: ['X'], does: msg`select, then change several` },
+  { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`clear selection` },
 ];
 const search: SaidKeys = [{ keys: ['/'], does: msg`search` }];
 

@@ -165,12 +165,12 @@ function BulkBar({ ids, isDeleted, hasUsed, busy, act, changePrices, clear }: Bu
     </Button>
   );
   return (
-    <section className={`flow-row gap-1-15 ${classes.bulk}`} aria-label={t`Picked cars`}>
+    <section className={`flow-row gap-1-15 ${classes.bulk}`} aria-label={t`Selected cars`}>
       <p role="status">
-        <Plural value={ids.length} one="# car picked" other="# cars picked" />
+        <Plural value={ids.length} one="# car selected" other="# cars selected" />
       </p>
       {isDeleted ? (
-        button('restoreCars', t`Bring back`)
+        button('restoreCars', t`Restore`)
       ) : (
         <>
           <Button busy={busy} onClick={changePrices}>{t`Change prices`}</Button>
@@ -180,7 +180,7 @@ function BulkBar({ ids, isDeleted, hasUsed, busy, act, changePrices, clear }: Bu
           {button('deleteCars', t`Delete`)}
         </>
       )}
-      <Button kind="quiet" onClick={clear}>{t`Pick none`}</Button>
+      <Button kind="quiet" onClick={clear}>{t`Clear selection`}</Button>
     </section>
   );
 }
@@ -218,16 +218,21 @@ function DoneWords({ done: { action, changed } }: { done: Done }) {
   const cars = changed.length;
   switch (action) {
     case 'publishCars':
-      return (
-        <Plural value={cars} _0="No car was published." one="# car was published." other="# cars were published." />
-      );
+      return <Plural value={cars} _0="No cars published." one="# car published." other="# cars published." />;
     case 'declareNo':
-      return <Plural value={cars} _0="Nothing was open." one="# car was answered." other="# cars were answered." />;
+      return (
+        <Plural
+          value={cars}
+          _0="No questions left to answer."
+          one="Questions answered for # car."
+          other="Questions answered for # cars."
+        />
+      );
     case 'unpublishCars':
-      return <Plural value={cars} _0="No car was hidden." one="# car was hidden." other="# cars were hidden." />;
+      return <Plural value={cars} _0="No cars hidden." one="# car hidden." other="# cars hidden." />;
     case 'deleteCars':
-      return <Plural value={cars} _0="No car was deleted." one="# car was deleted." other="# cars were deleted." />;
+      return <Plural value={cars} _0="No cars deleted." one="# car deleted." other="# cars deleted." />;
     case 'restoreCars':
-      return <Plural value={cars} _0="No car came back." one="# car is back." other="# cars are back." />;
+      return <Plural value={cars} _0="No cars restored." one="# car restored." other="# cars restored." />;
   }
 }

@@ -22,7 +22,7 @@ import { queryOf } from './stock-query.ts';
 const stockLinks: readonly MenuLink[] = [
   { to: paths.dealerCarAdd, label: msg`Quick add` },
   { to: paths.dealerStockImport, label: msg`Import from a file` },
-  { to: paths.dealerStockSources, label: msg`Stock by itself` },
+  { to: paths.dealerStockSources, label: msg`Automatic inventory feed` },
   { to: paths.dealerDelivery, label: msg`Feeds` },
 ];
 
@@ -54,7 +54,7 @@ export default function StockPage() {
   return (
     <DealerFrame
       title={t`Cars`}
-      description={t`The cars that you list: drafts, published ones, and what they cost.`}
+      description={t`The cars you list: drafts, published cars and what they cost.`}
       actions={<Ways />}
     >
       {(session) => <Stock session={session} />}
@@ -86,7 +86,7 @@ function Stock({ session }: { session: DealerSession }) {
     placeholderData: keepPreviousData,
   });
   const { data } = stock;
-  if (!data && stock.isError) return <LoadFailed title={t`The cars could not be loaded.`} of={stock} />;
+  if (!data && stock.isError) return <LoadFailed title={t`We couldn’t load the cars.`} of={stock} />;
   if (!data) return <StockSkeleton />;
   const { counts, total } = data;
   const [published, most] = [counts.published, data.most].map((cars) => formatPlain(cars, i18n.locale, 0));
@@ -104,7 +104,7 @@ function Stock({ session }: { session: DealerSession }) {
           {published} of {most} published
         </Trans>
       </p>
-      {stock.isError && <LoadFailed title={t`The cars could not be loaded.`} of={stock} />}
+      {stock.isError && <LoadFailed title={t`We couldn’t load the cars.`} of={stock} />}
       {/* The selection belongs to the rows that are shown. */}
       <StockList key={JSON.stringify(query)} stock={data} session={session} isOld={stock.isPlaceholderData} />
       {total === 0 && <NoCars isAsked={search.size > 0} />}
@@ -118,8 +118,8 @@ function NoCars({ isAsked }: { isAsked: boolean }) {
   const { t } = useLingui();
   if (isAsked) {
     return (
-      <Notice title={<Trans>No car fits</Trans>}>
-        <p>{t`Ask for less, or see them all.`}</p>
+      <Notice title={<Trans>No cars match</Trans>}>
+        <p>{t`Remove a filter, or see them all.`}</p>
         <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
       </Notice>
     );
@@ -128,8 +128,7 @@ function NoCars({ isAsked }: { isAsked: boolean }) {
     <Notice title={<Trans>No cars yet</Trans>}>
       <p>
         <Trans>
-          The cars that you add here stand on your page once you publish them, and shoppers work their deals out on
-          them.
+          Cars you add here appear on your page once you publish them. Shoppers can then build deals on them.
         </Trans>
       </p>
       <Link to={paths.dealerCarAdd} className="link">{t`Add your first car`}</Link>

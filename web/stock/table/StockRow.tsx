@@ -32,7 +32,7 @@ export function StockRow({ row, isPicked, acts }: { row: Row; isPicked: boolean;
       {mayChange && (
         <td className={classes.pick}>
           <Tick
-            aria-label={t`Pick ${name}`}
+            aria-label={t`Select ${name}`}
             checked={isPicked}
             onChange={(event) => acts.pick([row._id], event.currentTarget.checked)}
           />

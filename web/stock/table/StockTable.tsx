@@ -22,7 +22,7 @@ export function StockTable({ rows, picked, acts }: StockTableProps) {
           {acts.mayChange && (
             <th scope="col" className={classes.pick}>
               <Tick
-                aria-label={t`Pick all cars on this page`}
+                aria-label={t`Select all cars on this page`}
                 checked={all}
                 partly={count > 0 && !all}
                 onChange={() => acts.pick(ids, !all)}

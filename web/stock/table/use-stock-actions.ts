@@ -33,7 +33,7 @@ export const useStockActions = (token: string) => {
       const { changed, leftOut } = await api(action, { body: { ids: [...ids] } }, token);
       setDone(isUndo && leftOut.length === 0 ? null : { action, changed, leftOut });
       if (isUndo && leftOut.length === 0) {
-        showToast({ kind: 'success', text: t`Taken back`, milliseconds: toastTimes.short });
+        showToast({ kind: 'success', text: t`Undone`, milliseconds: toastTimes.short });
       }
       queries.removeQueries({ queryKey: ['dealer', 'car'] });
       await queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });

@@ -100,7 +100,7 @@ function StepHeading({ form }: { form: CarForm }) {
       <h2 tabIndex={-1} data-step-heading>
         {step && i18n._(step.name)}
       </h2>
-      {names !== '' && <FormMessage kind="error">{t`Please look at: ${names}.`}</FormMessage>}
+      {names !== '' && <FormMessage kind="error">{t`Please check: ${names}.`}</FormMessage>}
     </>
   );
 }
@@ -123,12 +123,12 @@ export const versionOf = (reply: CarReply): number => reply.data?.version ?? 0;
 /** The car was changed elsewhere since it was opened. */
 function StaleCar(props: { refresh: (keep: boolean) => Promise<void>; onClose: () => void }) {
   const { t } = useLingui();
-  const note = <Trans>If you keep yours, submit again: they take the place of the newer version.</Trans>;
+  const note = <Trans>To keep your changes, save again. They’ll replace the newer version.</Trans>;
   return (
     <NewerVersion title={t`This car has a newer version`} note={note} {...props}>
       <Trans>
-        Somebody saved it after you opened it here. Your changes are still in the form, and nothing has been saved over
-        the newer version.
+        Someone saved this after you opened it. Your changes are still in the form, and the newer version hasn’t been
+        overwritten.
       </Trans>
     </NewerVersion>
   );
@@ -144,11 +144,11 @@ function OfferedDraft({ draft }: { draft: ReturnType<typeof useKeptDraft> }) {
   return (
     <section className={`kept-work ${classes.offer}`}>
       <p>
-        <strong>{t`Go on where you left off?`}</strong> <bdi>{name}</bdi> <Trans>Kept on this device, {time}.</Trans>
+        <strong>{t`Pick up where you left off?`}</strong> <bdi>{name}</bdi> <Trans>Saved on this device, {time}.</Trans>
       </p>
       <div className="flow-row gap-1-15">
-        <Button onClick={draft.take}>{t`Go on`}</Button>
-        <Button kind="quiet" onClick={draft.decline}>{t`Start anew`}</Button>
+        <Button onClick={draft.take}>{t`Continue`}</Button>
+        <Button kind="quiet" onClick={draft.decline}>{t`Start over`}</Button>
       </div>
     </section>
   );

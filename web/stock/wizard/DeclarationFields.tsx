@@ -36,8 +36,8 @@ export function DeclarationFields({ form, session }: { form: CarForm; session: D
   });
   return (
     <fieldset className={`stack gap-2 ruled ${classes.declared}`}>
-      <legend>{t`What this used car declares`}</legend>
-      {law.isError && <LoadFailed title={t`The questions could not be loaded.`} of={law} />}
+      <legend>{t`Disclosures for this used car`}</legend>
+      {law.isError && <LoadFailed title={t`We couldn’t load the questions.`} of={law} />}
       {law.data && <Questions law={law.data} form={form} />}
     </fieldset>
   );
@@ -64,7 +64,7 @@ function Questions({ law, form }: { law: Law; form: CarForm }) {
                 if (question && text !== undefined) form.change(question, text);
               }
             }}
-          >{t`No to all the others`}</Button>
+          >{t`Answer no to the rest`}</Button>
         </div>
       )}
     </>
@@ -84,12 +84,12 @@ function Rule({ law: { law, province, isRequired } }: { law: Law }) {
     <p className={`note ${classes.about}`}>
       {isRequired ? (
         <Trans>
-          Asked for in {name} before a used car is published ({link}). Until then it can be kept as a draft.
+          {name} requires these before you publish a used car ({link}). Until then, you can save it as a draft.
         </Trans>
       ) : (
         <Trans>
-          {name} has no such list that we know of, so you may leave questions open. These are Ontario’s ({link});
-          shoppers see what you answer.
+          As far as we know, {name} doesn’t require this list, so you can skip questions. These questions come from
+          Ontario’s rules ({link}). Customers see your answers.
         </Trans>
       )}
     </p>
@@ -102,7 +102,8 @@ function DeclarationField({ form, name }: { form: CarForm; name: UsedCarQuestion
   const label = i18n._(entryLabels[name]);
   const text = form.entry[name];
   const field = { name, label, error: form.errors[name] };
-  if (kind === 'text') return <EntryField form={form} name={name} hint={t`Such as 2.0 L; of an electric car: none`} />;
+  if (kind === 'text')
+    return <EntryField form={form} name={name} hint={t`Such as 2.0 L. For an electric car, enter “none”.`} />;
   if (kind === 'category') {
     const chips = warrantyCategories.map((value) => ({ value, label: value }));
     return <ChipsField {...field} chips={chips} value={text} onChange={(value) => form.change(name, value)} />;

@@ -79,7 +79,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         error={errors.vehicleType}
       />
       <ModelField key={`${entry.make} ${entry.vehicleType}`} form={form} models={choices.models} />
-      {choices.failed && <QuietRetry of={choices.failed}>{t`Makes and models could not load.`}</QuietRetry>}
+      {choices.failed && <QuietRetry of={choices.failed}>{t`We couldn’t load makes and models.`}</QuietRetry>}
       <EntryField form={form} name="trim" />
       <EntryField form={form} name="year" inputMode="numeric" />
       <ChipsField
@@ -95,7 +95,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         form={form}
         name="basePrice"
         placeholder={t`Enter Base Price`}
-        hint={t`Empty or 0: shoppers read “Price on request”`}
+        hint={t`Leave blank or 0 to show “Price on request”`}
         inputMode="decimal"
         isNumber
       />
@@ -127,7 +127,7 @@ function MakeField({ form, makes }: { form: CarForm; makes: readonly string[] })
         error={isWriting ? undefined : form.errors.make}
       />
       {isWriting && (
-        <EntryField form={form} name="make" hint={t`In full, as it stands on the car. You confirm it by publishing.`} />
+        <EntryField form={form} name="make" hint={t`In full, as shown on the car. You confirm it when you publish.`} />
       )}
     </>
   );
@@ -159,7 +159,7 @@ function ModelField({ form, models }: { form: CarForm; models: readonly string[]
         }}
         error={isWriting ? undefined : form.errors.modelName}
       />
-      {isWriting && <EntryField form={form} name="modelName" hint={t`As the maker writes it`} />}
+      {isWriting && <EntryField form={form} name="modelName" hint={t`As the manufacturer writes it`} />}
     </>
   );
 }
@@ -198,7 +198,7 @@ export function VinField({ form, session }: VehicleFieldsProps) {
       <EntryField
         form={{ ...form, change }}
         name="vin"
-        hint={problem ? i18n._(problemWords[problem]) : t`First of all, if you have it: it says what the car is`}
+        hint={problem ? i18n._(problemWords[problem]) : t`Start here if you have it. It identifies the car.`}
       />
       {vin !== first && isRight(vin) && <Said vin={vin} session={session} />}
     </div>
@@ -219,13 +219,13 @@ function Found({ found: { make, year, plant, car, proposal } }: { found: CallRep
   if (car) {
     return (
       <Trans>
-        You have this car already: <Link to={carEditPath(car._id)}>{car.name}</Link>
+        You already have this car: <Link to={carEditPath(car._id)}>{car.name}</Link>
       </Trans>
     );
   }
   const { modelName: model = '', trim = '' } = proposal ?? {};
   const name = carName({ year: year ?? '', make: make ?? '', model, trim }).trim();
-  if (name === '') return <Trans>We do not know this VIN: please choose by hand.</Trans>;
+  if (name === '') return <Trans>We don’t recognize this VIN. Please choose manually.</Trans>;
   const { vehicleType = '', engineDisplacement = '', drivetrain = '' } = proposal ?? {};
   const type = vehicleType && vehicleTypeName(vehicleType, i18n);
   const facts = [type, engineDisplacement, drivetrain].filter((text) => text !== '').join(', ');
@@ -238,7 +238,7 @@ function Found({ found: { make, year, plant, car, proposal } }: { found: CallRep
       ) : (
         <Trans>Found: {name}.</Trans>
       )}{' '}
-      {facts !== '' && <Trans>{facts}. What is proposed stands in the empty fields: look it over.</Trans>}
+      {facts !== '' && <Trans>{facts}. We’ve used this to fill in the blank fields. Please check them.</Trans>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   return (
     <Sheet title={t`Leave without saving?`} onClose={() => blocker.reset()}>
       <div className="stack gap-2">
-        <p>{t`These details are not saved yet. This device keeps them and offers them again when you come back.`}</p>
+        <p>{t`You haven’t saved these details yet. We’ll keep them on this device for when you come back.`}</p>
         <div className="flow-row gap-1-15">
           <Button kind="primary" onClick={() => blocker.reset()}>{t`Stay here`}</Button>
           <Button onClick={() => blocker.proceed()}>{t`Leave`}</Button>
@@ -66,7 +66,7 @@ export function AlertDialog({ title, text, detail, confirmPrice, onClose }: Aler
                 confirmPrice();
               }}
             >
-              <Trans>It’s right, save</Trans>
+              <Trans>Save anyway</Trans>
             </Button>
           )}
         </div>

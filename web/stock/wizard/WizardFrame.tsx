@@ -20,8 +20,8 @@ export function WritersOnly({ session, children }: { session: DealerSession; chi
   const { t } = useLingui();
   if (mayChangeStock(session.dealer.role)) return children;
   return (
-    <Notice title={<Trans>Owners and managers change the stock</Trans>}>
-      <p>{t`Ask one of them to make this change, or look at the cars that are there.`}</p>
+    <Notice title={<Trans>Only owners and managers can change inventory</Trans>}>
+      <p>{t`Ask one of them to make this change, or browse your cars.`}</p>
       <Link to={paths.dealerVehicleInfo}>{t`All your cars`}</Link>
     </Notice>
   );

@@ -27,7 +27,9 @@ export function WizardFields({ form, session }: StepProps) {
   return (
     <>
       <p className={`note ${classes.about}`}>
-        <Trans>An amount such as 499.00 is offered to shoppers in the calculator; words stand there as a note.</Trans>
+        <Trans>
+          Enter an amount, like 499.00, and customers can choose it in the calculator. Text shows there as a note.
+        </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
         {wizardSteps[form.step - 1]?.fields.map((name) => (
@@ -55,7 +57,7 @@ function BasicDetails({ form, session }: StepProps) {
       >
         <summary>{t`More about this car (optional)`}</summary>
         <div className={`stack tops ${classes.fields}`}>
-          <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
+          <EntryField form={form} name="stockNumber" hint={t`Only you can see this`} />
           {carFieldNames.map((name) => (
             <AttributeField key={name} form={form} name={name} />
           ))}
@@ -75,7 +77,7 @@ function AttributeField({ form, name }: { form: CarForm; name: CarFieldName }) {
   const { kind } = carFieldOf(name);
   if (kind !== 'yesNo') return <EntryField form={form} name={name} inputMode={kind === 'doors' ? 'numeric' : 'text'} />;
   const chips = [
-    { value: '', label: t`Not said` },
+    { value: '', label: t`Not set` },
     { value: 'yes', label: t`Yes` },
     { value: 'no', label: t`No` },
   ];
@@ -98,8 +100,8 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          What every buyer of this car pays. It takes the place of your settings in the price; leave empty what is as
-          always.
+          What every buyer of this car pays. These amounts replace your usual settings in the price. Leave blank
+          anything that doesn’t change.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -116,13 +118,13 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
             error={errors.taxRate}
           />
           {entry.taxRate === '' ? (
-            <p className="fine">{t`None chosen: the buyer’s province says it.`}</p>
+            <p className="fine">{t`Not set. It depends on the buyer’s province.`}</p>
           ) : (
-            <Button kind="quiet" onClick={() => change('taxRate', '')}>{t`Leave it to the buyer’s province`}</Button>
+            <Button kind="quiet" onClick={() => change('taxRate', '')}>{t`Use the buyer’s province`}</Button>
           )}
         </div>
         <EntryField form={form} name="taxRatePercentage" inputMode="decimal" unit="%" isNumber />
-        <EntryArea form={form} name="note" hint={t`Shoppers can read it`} />
+        <EntryArea form={form} name="note" hint={t`Shoppers can see this`} />
       </div>
     </>
   );
@@ -147,7 +149,7 @@ function HistoryReportField({ form }: { form: CarForm }) {
         </a>
       )}
       <div className="flow-row gap-1-15">
-        <Button onClick={() => setAsking(true)}>{historyReportUrl === '' ? t`Add a link` : t`Change the link`}</Button>
+        <Button onClick={() => setAsking(true)}>{historyReportUrl === '' ? t`Add a link` : t`Edit the link`}</Button>
         {historyReportUrl !== '' && (
           <Button kind="quiet" onClick={() => form.change('historyReportUrl', '')}>{t`Remove`}</Button>
         )}
@@ -155,7 +157,7 @@ function HistoryReportField({ form }: { form: CarForm }) {
       {isAsking && (
         <FieldDialog
           title={t`History report`}
-          label={t`Address of the report`}
+          label={t`Report URL`}
           kind="url"
           initial={historyReportUrl}
           answer={t`Use this link`}
@@ -200,11 +202,11 @@ function UsualFees({ form, session }: { form: CarForm; session: DealerSession })
             <p role="status">
               <Plural
                 value={filled.length}
-                one="# field is filled in the next steps."
-                other="# fields are filled in the next steps."
+                one="# field is already filled in on later steps."
+                other="# fields are already filled in on later steps."
               />
             </p>
-            <Button kind="quiet" onClick={empty}>{t`Leave them empty`}</Button>
+            <Button kind="quiet" onClick={empty}>{t`Leave them blank`}</Button>
           </>
         )}
       </div>

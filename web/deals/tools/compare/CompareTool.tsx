@@ -21,7 +21,7 @@ export function CompareTool() {
       <p className={classes.cheapest}>
         {missing === null ? (
           <Trans>
-            {words(cheapestToOwn)} costs least to own: {money(compared[cheapestToOwn]?.totalCostToOwnCents ?? 0)}
+            Lowest cost to own: {words(cheapestToOwn)}, {money(compared[cheapestToOwn]?.totalCostToOwnCents ?? 0)}
           </Trans>
         ) : (
           i18n._(missingWords[missing])
@@ -29,19 +29,19 @@ export function CompareTool() {
       </p>
       <p className="remark">
         <Trans>
-          Supposed: you keep the vehicle, buy a leased one at its residual, and your money would earn nothing elsewhere.
-          Prices, rebates and discounts are those of your deal in each way.
+          Assumes you keep the vehicle, buy a leased one at its residual, and your money earns nothing elsewhere. Each
+          option uses your deal’s prices, rebates and discounts.
         </Trans>
       </p>
       <table className={`table small-words ${classes.table}`}>
-        <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
+        <caption className="visually-hidden">{t`Compare Cash, Finance and Lease`}</caption>
         <thead>
           <tr>
             <td />
             {modes.map((mode) => (
               <th key={mode} scope="col" data-mode={mode}>
                 {words(mode)}
-                {mode === 'Lease' && compared.Lease === null && <small>{t`not for used vehicles`}</small>}
+                {mode === 'Lease' && compared.Lease === null && <small>{t`new vehicles only`}</small>}
               </th>
             ))}
           </tr>
@@ -52,7 +52,7 @@ export function CompareTool() {
               {comparedFigures(row, ways, i18n).map(({ text, isLeast, overCents }, place) => (
                 <td key={modes[place]} data-least={isLeast}>
                   {text}
-                  {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
+                  {isLeast && <span className="visually-hidden">{t`, lowest`}</span>}
                   {overCents > 0 && <small>+{money(overCents)}</small>}
                 </td>
               ))}
@@ -61,7 +61,7 @@ export function CompareTool() {
         </tbody>
       </table>
       {hasNoTerm && (
-        <p className="remark">{t`Without a term there is no loan and no lease to compare. Choose one in your deal.`}</p>
+        <p className="remark">{t`Without a term, there’s no loan or lease to compare. Choose one in your deal.`}</p>
       )}
     </>
   );

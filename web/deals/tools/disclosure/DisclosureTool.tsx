@@ -34,8 +34,8 @@ export function DisclosureTool() {
     <>
       <p className="remark">
         <Trans>
-          The items that the law wants in writing before you sign a loan or a lease, with the figures of your deal. Take
-          it along, and compare it with the statement of the lender.
+          What the law requires in writing before you sign a loan or lease, with your deal’s numbers. Bring it with you
+          and compare it with the lender’s statement.
         </Trans>
       </p>
       {data ? (
@@ -44,9 +44,9 @@ export function DisclosureTool() {
           <SheetView sheet={data.data} />
         </>
       ) : isError ? (
-        <LoadFailed title={t`The sheet could not be loaded.`} of={{ refetch, isFetching }} />
+        <LoadFailed title={t`We couldn’t load the sheet.`} of={{ refetch, isFetching }} />
       ) : (
-        <Spinner label={t`Writing the sheet…`} />
+        <Spinner label={t`Preparing the sheet…`} />
       )}
     </>
   );
@@ -74,14 +74,14 @@ function PdfButtons({ request: { query, body } }: { request: CallRequest<'disclo
     <div className={`flow-row gap-1 ${tools.downloads}`}>
       <Button busy={busy !== null} onClick={() => void save('disclosure')}>
         <IconDownload aria-hidden />
-        <Trans>Download this sheet as PDF</Trans>
+        <Trans>Download sheet (PDF)</Trans>
       </Button>
       <Button kind="quiet" busy={busy !== null} onClick={() => void save('deal')}>
         <IconDownload aria-hidden />
-        <Trans>Download the whole deal as PDF</Trans>
+        <Trans>Download full deal (PDF)</Trans>
       </Button>
       {failed && (
-        <FormMessage kind="error">{t`The file could not be made. Check your connection and try again.`}</FormMessage>
+        <FormMessage kind="error">{t`We couldn’t create the file. Check your connection and try again.`}</FormMessage>
       )}
     </div>
   );

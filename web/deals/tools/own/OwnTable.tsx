@@ -23,7 +23,7 @@ const partLabels: Record<CostPart, MessageDescriptor> = {
   valueLost: msg`Value lost`,
   taxFeesExtras: msg`Tax, fees and extras`,
   financing: msg`Interest`,
-  excessKilometres: msg`Kilometres too many`,
+  excessKilometres: msg`Excess kilometres`,
   energy: msg`Fuel or electricity`,
   insurance: msg`Car insurance`,
   maintenance: msg`Maintenance`,
@@ -31,15 +31,15 @@ const partLabels: Record<CostPart, MessageDescriptor> = {
 
 const ends: Record<End, MessageDescriptor> = {
   sold: msg`kept, then sold`,
-  soldAndPaidOff: msg`sold, the loan paid off`,
-  returned: msg`given back`,
-  boughtAndSold: msg`bought at its end, then sold`,
+  soldAndPaidOff: msg`sold, loan paid off`,
+  returned: msg`returned`,
+  boughtAndSold: msg`bought at lease end, then sold`,
 };
 
 const reasons: Record<Missing, MessageDescriptor> = {
   noTerm: msg`no term`,
-  runsLonger: msg`runs longer`,
-  newOnly: msg`not for used vehicles`,
+  runsLonger: msg`lease runs longer`,
+  newOnly: msg`new vehicles only`,
   noResidual: missingWords.residual,
 };
 
@@ -58,7 +58,7 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
   return (
     <>
       <table className={`table small-words ${compare.table}`}>
-        <caption className="visually-hidden">{t`Cost to own, for each way to pay`}</caption>
+        <caption className="visually-hidden">{t`Cost to own by payment method`}</caption>
         <thead>
           <tr>
             <td>
@@ -81,9 +81,14 @@ export function OwnTable({ costs, years, hasEnergy, compared }: OwnTableProps) {
               cents={({ parts }) => (leftOut.some((left) => left === part) ? null : parts[part])}
             />
           ))}
-          <Line label={t`In all`} ways={ways} cents={({ totalCents }) => totalCents} kind="total" />
-          <Line label={t`A kilometre`} ways={ways} cents={({ perKilometreCents }) => perKilometreCents} kind="total" />
-          <Line label={t`A year`} ways={ways} cents={({ perYearCents }) => perYearCents} kind="total" />
+          <Line label={t`Total`} ways={ways} cents={({ totalCents }) => totalCents} kind="total" />
+          <Line
+            label={t`Per kilometre`}
+            ways={ways}
+            cents={({ perKilometreCents }) => perKilometreCents}
+            kind="total"
+          />
+          <Line label={t`Per year`} ways={ways} cents={({ perYearCents }) => perYearCents} kind="total" />
         </tbody>
       </table>
       <Supposed costs={costs} hasEnergy={hasEnergy} compared={compared} />
@@ -102,7 +107,7 @@ export function CheapestToOwn({ costs: { ways, cheapest } }: { costs: OwnCosts }
   return (
     <SettledStatus className={compare.cheapest}>
       <Trans>
-        {way} costs least: {money(best.perYearCents)} a year
+        {way} costs the least: {money(best.perYearCents)} a year
       </Trans>
     </SettledStatus>
   );
@@ -154,23 +159,23 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       {left.length > 0 && (
         <p>
           <strong>
-            <Trans>Left out, because nothing is typed or known: {formatList(left, i18n.locale)}.</Trans>
+            <Trans>Not included, since we don’t have the amounts: {formatList(left, i18n.locale)}.</Trans>
           </strong>
         </p>
       )}
       <p>
         <Trans>
-          Supposed: after these years the car is worth {money(costs.valueCents)} and is sold for it; a loan that runs
-          longer is then paid off without penalty; a leased car goes back at the end of its term, or is bought at its
-          residual where you keep it longer. A trade-in counts as money that you give. Your money would earn nothing
-          elsewhere, and prices stay as they are.
+          Assumes the car is worth {money(costs.valueCents)} after that many years and you sell it for that. If your
+          loan runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you keep
+          it longer, you buy it at its residual. A trade-in counts as money you put in. Your money earns nothing
+          elsewhere, and prices stay the same.
         </Trans>
       </p>
       {costs.ways.Lease === 'noResidual' && (
-        <p>{t`Your deal has no residual, so nothing can be said of a lease. Type it under Lease.`}</p>
+        <p>{t`Your deal has no residual, so we can’t calculate a lease. Enter it under Lease.`}</p>
       )}
       {Lease && allowance === '0' && (
-        <p>{t`Your deal does not say how many kilometres a lease includes, so none are charged as too many.`}</p>
+        <p>{t`Your deal doesn’t say how many kilometres a lease includes, so we don’t add a cost for excess kilometres.`}</p>
       )}
     </div>
   );

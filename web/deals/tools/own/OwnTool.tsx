@@ -71,9 +71,9 @@ function OfCar({ compared }: { compared: Comparison }) {
 
 function NoCar() {
   return (
-    <Notice title={<Trans>There is no car to work out yet.</Trans>}>
+    <Notice title={<Trans>No car yet</Trans>}>
       <p>
-        <Trans>Choose a vehicle in your deal, or type a price.</Trans>
+        <Trans>Choose a vehicle in your deal, or enter a price.</Trans>
       </p>
     </Notice>
   );
@@ -89,25 +89,25 @@ function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsP
   return (
     <>
       <div className={`stack tops gap-2 ${classes.fields}`}>
-        <ToolField name="keep" label={t`Years you keep it`} unit={null} placeholder={String(usualYears)} />
+        <ToolField name="keep" label={t`Years you’ll keep it`} unit={null} placeholder={String(usualYears)} />
         <ToolField
           name="km"
-          label={t`Kilometres a year`}
+          label={t`Kilometres per year`}
           unit="km"
           placeholder={formatPlain(usualKilometres, i18n.locale, 0)}
         />
-        <ToolField name="insured" label={t`Car insurance a year`} placeholder={t`left out`} />
-        <ToolField name="upkeep" label={t`Maintenance a year`} placeholder={t`left out`} />
+        <ToolField name="insured" label={t`Car insurance per year`} placeholder={t`not included`} />
+        <ToolField name="upkeep" label={t`Maintenance per year`} placeholder={t`not included`} />
       </div>
       <details className={classes.more}>
-        <summary className="small strong">{t`How the car loses value`}</summary>
+        <summary className="small strong">{t`Depreciation`}</summary>
         <div className={`stack bottoms gap-2 ${tools.three}`}>
           <WorthFields {...estimate.usual} />
         </div>
         <p className="remark">
           <Trans>
-            The same estimate as in the payment schedule. Where nothing is typed it goes by{' '}
-            <SourceLink source={estimate.source} />; the kilometres by <SourceLink source={distance.source} />.
+            This is the same estimate as in the payment schedule. If you leave a box blank, we use{' '}
+            <SourceLink source={estimate.source} />. For kilometres, we use <SourceLink source={distance.source} />.
           </Trans>
         </p>
       </details>
@@ -127,7 +127,7 @@ function EnergyFields() {
   return (
     <section className="stack gap-15" aria-label={t`Fuel or electricity`}>
       <Choice<Kind>
-        label={t`What the car drives on`}
+        label={t`Fuel type`}
         options={[
           { value: 'fuel', label: t`Fuel` },
           { value: 'electricity', label: t`Electricity` },
@@ -138,24 +138,24 @@ function EnergyFields() {
       <div className={`stack tops gap-2 ${classes.fields}`}>
         <ToolField
           name="uses"
-          label={isFuel ? t`Litres for 100 km` : t`kWh for 100 km`}
+          label={isFuel ? t`L/100 km` : t`kWh/100 km`}
           unit={isFuel ? 'L' : 'kWh'}
-          placeholder={usual.uses || t`not known`}
+          placeholder={usual.uses || t`unknown`}
         />
         <ToolField
           name="costs"
-          label={isFuel ? t`Price of a litre` : t`Price of a kWh`}
-          placeholder={usual.price || t`not known`}
-          hint={usual.price ? t`Usual in ${place}` : t`No price is known in ${place}. Type yours.`}
+          label={isFuel ? t`Price per litre` : t`Price per kWh`}
+          placeholder={usual.price || t`unknown`}
+          hint={usual.price ? t`Typical in ${place}` : t`We don’t have a price for ${place}. Enter yours.`}
         />
         {canBeCharged && <PlugInFields electricPrice={usual.electricPrice} />}
       </div>
-      {asked.isFetching && <Spinner label={t`Looking up what the car uses…`} />}
+      {asked.isFetching && <Spinner label={t`Looking up fuel economy…`} />}
       {asked.isError && !asked.data && <LookupFailed retry={() => void asked.refetch()} />}
       <ConsumptionWords />
       <p className="remark">
         <Trans>
-          Prices: <SourceLink source={source} />. They change every week; type what you pay.
+          Prices: <SourceLink source={source} />. They change every week. Enter what you pay.
         </Trans>
       </p>
     </section>
@@ -167,9 +167,9 @@ function PlugInFields({ electricPrice }: { electricPrice: string }) {
   const { t } = useLingui();
   return (
     <>
-      <ToolField name="electricShare" label={t`Of all kilometres, on the battery`} unit="%" placeholder="0" />
-      <ToolField name="electricUses" label={t`kWh for 100 km on the battery`} unit="kWh" placeholder={t`not known`} />
-      <ToolField name="electricCosts" label={t`Price of a kWh`} placeholder={electricPrice} />
+      <ToolField name="electricShare" label={t`Electric share of kilometres`} unit="%" placeholder="0" />
+      <ToolField name="electricUses" label={t`kWh/100 km (electric)`} unit="kWh" placeholder={t`unknown`} />
+      <ToolField name="electricCosts" label={t`Price per kWh`} placeholder={electricPrice} />
     </>
   );
 }
@@ -181,7 +181,7 @@ function ConsumptionWords() {
   const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
   if (asked.isFetching || asked.isError) return null;
   if (!isNamed) {
-    return <p className="remark">{t`Choose a model in your deal to see what it uses, or type it.`}</p>;
+    return <p className="remark">{t`Choose a model in your deal to see its fuel economy, or enter it.`}</p>;
   }
   const { make, model } = state.form;
   const car = carName({ make, model });
@@ -189,7 +189,9 @@ function ConsumptionWords() {
   if (!consumption || !isOfKind) {
     return (
       <p className="remark">
-        <Trans>There is no figure for the {car} here. Type what its label says, or leave the energy out.</Trans>
+        <Trans>
+          We don’t have a fuel economy number for the {car}. Enter the one on its EnerGuide label, or leave it blank.
+        </Trans>
       </p>
     );
   }
@@ -200,20 +202,20 @@ function ConsumptionWords() {
       <p>
         {least === most ? (
           <Trans>
-            {car} by Natural Resources Canada, model year {year}: {least} {consumption.unit}, city and highway together.
+            {year} {car}, according to Natural Resources Canada: {least} {consumption.unit} combined.
           </Trans>
         ) : (
           <Trans>
-            {car} by Natural Resources Canada, model year {year}: {least} to {most} {consumption.unit} by version, city
-            and highway together. The middle is taken.
+            {year} {car}, according to Natural Resources Canada: {least} to {most} {consumption.unit} combined,
+            depending on the version. We use the midpoint.
           </Trans>
         )}
       </p>
       {canBeCharged && electricRange && (
         <p>
           <Trans>
-            Plug-in versions drive up to {electricRange.most} km on the battery. Supposed: all kilometres on fuel, which
-            is the figure above. Type your share on the battery, and what it uses, if you charge.
+            Plug-in versions have up to {electricRange.most} km of electric range. The number above assumes fuel only.
+            If you plug it in, enter your electric share and consumption.
           </Trans>
         </p>
       )}

@@ -24,15 +24,15 @@ export function ProvinceTool() {
     <>
       <p className={compare.cheapest}>
         <Trans>
-          Cheapest in {least}, dearest in {most}: {spread} apart
+          Lowest in {least}, highest in {most}. Difference: {spread}
         </Trans>
       </p>
       <p className="remark">
         <Trans>
-          You pay the sales tax of the province where you register the vehicle, wherever the dealer is: for the tax to
-          be charged there from the start, the vehicle is usually delivered there, or registered there within seven
-          days. Supposed: the price, freight and all fees but the regulator’s stay as in your deal. Bringing the vehicle
-          over, its inspection, plates and other duties of the province are not counted.
+          You pay the sales tax of the province where you register the vehicle, wherever the dealer is. To be charged
+          that tax from the start, you usually take delivery there or register there within seven days. We assume the
+          price, freight and all fees except the regulator’s stay the same as in your deal. Moving the vehicle,
+          inspection, plates and other provincial charges aren’t included.
         </Trans>{' '}
         <a href="https://ucda.org/selling-out-of-province" rel="noreferrer" target="_blank">
           <Trans>Used Car Dealers Association of Ontario: selling out of province</Trans>
@@ -41,8 +41,8 @@ export function ProvinceTool() {
       <ProvinceTable compared={compared} isCash={modeOfOption(state.activeOption) === 'Cash'} />
       <p className="remark">
         <Trans>
-          Each province’s own tax and regulator’s fee stand here, in the place of what you typed for them. What the
-          dealer or the listing says of its tax and fees stays.
+          This comparison uses each province’s own tax and regulator’s fee instead of what you entered. Tax and fees
+          from the dealer or listing don’t change.
         </Trans>
       </p>
     </>
@@ -63,7 +63,7 @@ function ProvinceTable({ compared, isCash }: { compared: ProvincesCompared; isCa
           <th scope="col" data-part="detail">{t`Regulator’s fee`}</th>
           <th scope="col" data-part="detail">{t`Due on delivery`}</th>
           {!isCash && <th scope="col">{t`Payment`}</th>}
-          <th scope="col">{t`Paid in all`}</th>
+          <th scope="col">{t`Total paid`}</th>
           {takeProvince && (
             <th scope="col" data-part="take">
               <span className="visually-hidden">{t`Apply`}</span>
@@ -92,7 +92,7 @@ function ProvinceRow({ one, isCash }: { one: InProvince; isCash: boolean }) {
       <td data-part="detail">{money(one.regulatorFeeCents)}</td>
       <td data-part="detail">{money(one.dueOnDeliveryCents)}</td>
       {!isCash && <td data-label={t`Payment`}>{money(one.paymentCents)}</td>}
-      <td data-label={t`Paid in all`}>
+      <td data-label={t`Total paid`}>
         {money(one.totalCents)}
         <Difference cents={one.differenceCents} />
       </td>
@@ -126,7 +126,8 @@ function ProvinceName({ one, isHere }: { one: InProvince; isHere: boolean }) {
       <small>{words}</small>
       <small className={classes.narrow}>
         <Trans>
-          tax {money(one.taxCents)}, regulator {money(one.regulatorFeeCents)}, due {money(one.dueOnDeliveryCents)}
+          tax {money(one.taxCents)}, regulator’s fee {money(one.regulatorFeeCents)}, due on delivery{' '}
+          {money(one.dueOnDeliveryCents)}
         </Trans>
       </small>
     </th>
@@ -155,8 +156,8 @@ function Take({ one, isHere }: { one: InProvince; isHere: boolean }) {
   if (!takeProvince || (isHere && one.differenceCents === 0)) return null;
   return (
     <Button
-      aria-label={t`Use: register in ${name}`}
-      onClick={() => takeProvince(one.province.code, t`The vehicle is now registered in ${name}.`)}
+      aria-label={t`Use ${name} as the province of registration`}
+      onClick={() => takeProvince(one.province.code, t`Your deal’s province of registration is now ${name}.`)}
     >
       <Trans>Use</Trans>
     </Button>

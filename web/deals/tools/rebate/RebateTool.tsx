@@ -41,7 +41,7 @@ export function RebateTool() {
       <div className={`stack bottoms gap-2 ${tools.three}`}>
         <ToolField name="cash" label={t`Cash rebate`} placeholder={usual || '0.00'} />
         <ToolField name="low" label={t`Or low rate`} unit="%" placeholder={usualLow || '0.99'} />
-        <ToolField name="earns" label={t`Your money earns elsewhere`} unit="%" placeholder="0" />
+        <ToolField name="earns" label={t`Your investment return`} unit="%" placeholder="0" />
       </div>
       {offered ? (
         <>
@@ -51,8 +51,8 @@ export function RebateTool() {
       ) : (
         <p className="remark">
           <Trans>
-            Type the rebate and the low rate that the manufacturer offers. The loan with the rebate has the rate of your
-            deal; everything else stays as it is.
+            Enter the manufacturer’s rebate and low rate. The loan with the rebate uses your deal’s rate. Everything
+            else stays the same.
           </Trans>
         </p>
       )}
@@ -69,7 +69,7 @@ function FromProgrammes({ offer }: { offer: RebateOrRateOffer }) {
   return (
     <p className="remark">
       <Trans>
-        By the dealer’s programmes: {rebate} off with {standard}, or {low} without it.
+        This dealer’s programs: {rebate} rebate at {standard}, or {low} with no rebate.
       </Trans>
     </p>
   );
@@ -90,10 +90,11 @@ function Outcome({ rebate, low, earns, offer }: OutcomeProps) {
 
 function NotHere() {
   return (
-    <Notice title={<Trans>There is nothing to weigh here.</Trans>}>
+    <Notice title={<Trans>Nothing to compare here</Trans>}>
       <p>
         <Trans>
-          Manufacturers offer a rebate or a low rate on new vehicles, over a term. Choose both in your deal.
+          Manufacturers offer a rebate or a low rate on new vehicles for a set term. To compare, choose a new vehicle
+          and a term in your deal.
         </Trans>
       </p>
     </Notice>
@@ -103,7 +104,7 @@ function NotHere() {
 const lines: readonly { label: MessageDescriptor; cents: OfferLine }[] = [
   { label: msg`Payment`, cents: 'paymentCents' },
   { label: msg`Total paid`, cents: 'totalCents' },
-  { label: msg`Worth today`, cents: 'todayCents' },
+  { label: msg`Value today`, cents: 'todayCents' },
 ];
 
 /** The ways to take an offer side by side, the cheapest named, and where they change places. */
@@ -120,7 +121,7 @@ function OfferTable({ decided, returnPercent }: { decided: RebateOrRate; returnP
         {by > 0 && (
           <>
             {' '}
-            <Trans>({money(by)} less than the next)</Trans>
+            <Trans>({money(by)} less than the next best)</Trans>
           </>
         )}
       </p>
@@ -173,7 +174,7 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           label={t`this rebate`}
           working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
         >
-          <Trans>From a rebate of {money(breakEvenRebateCents)} on, the loan with the rebate costs no more.</Trans>
+          <Trans>With a rebate of {money(breakEvenRebateCents)} or more, the loan with the rebate costs no more.</Trans>
         </WorkingOpener>
       )}
       {breakEvenRate !== null && rate && (
@@ -182,8 +183,7 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
         >
           <Trans>
-            Up to a low rate of {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than
-            that loan.
+            Up to {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than that loan.
           </Trans>
         </WorkingOpener>
       )}
@@ -193,8 +193,8 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           working={() => <ExplainedFigure explanation={explained} />}
         >
           <Trans>
-            With the rebate given up, the low rate really costs {real}% a year against cash: it pays where your money
-            earns more than that elsewhere.
+            Since you give up the rebate, the low rate really costs {real}% a year compared with cash. It’s worth it if
+            your money earns more than that elsewhere.
           </Trans>
         </WorkingOpener>
       )}

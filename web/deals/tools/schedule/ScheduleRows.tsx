@@ -58,10 +58,10 @@ export function ScheduleRows() {
         figures={result.deal.mode === 'Lease' ? ofLease : ofLoan}
         resultOf={() => result}
       >
-        <Trans>How the figures were made</Trans>
+        <Trans>How we got these numbers</Trans>
       </OpenWorking>
       {result.deal.mode === 'Lease' && (
-        <p className="note">{t`Payments before tax. What is left at the end is the residual.`}</p>
+        <p className="note">{t`Payments before tax. What’s left at the end is the residual.`}</p>
       )}
     </>
   );
@@ -94,7 +94,7 @@ function ExportButtons() {
   const rows = useScheduleRows();
   const { depreciation, worthCents } = useEstimate();
   const [failed, setFailed] = useState(false);
-  const words = [t`No.`, t`Day`, t`Paid`, t`Interest`, t`Principal`, t`Owed`, t`Worth`];
+  const words = [t`No.`, t`Day`, t`Paid`, t`Interest`, t`Principal`, t`Owing`, t`Value`];
   const contents: Record<Kind, (sheet: ReturnType<typeof scheduleSheet>) => Promise<Blob>> = {
     csv: async (sheet) => {
       const { csvOf } = await import('./csv.ts');
@@ -126,7 +126,7 @@ function ExportButtons() {
         <Trans>Download spreadsheet</Trans>
       </Button>
       {failed && (
-        <FormMessage kind="error">{t`The file could not be made. Check your connection and try again.`}</FormMessage>
+        <FormMessage kind="error">{t`We couldn’t create the file. Check your connection and try again.`}</FormMessage>
       )}
     </div>
   );
@@ -155,7 +155,7 @@ function ScheduleTable({ lines }: { lines: readonly Line[] }) {
       {hasDates && (
         <div className={classes.parts}>
           <Button kind="quiet" onClick={() => showParts(!parts)}>
-            {parts ? <Trans>Show what is owed and the worth</Trans> : <Trans>Show interest and principal</Trans>}
+            {parts ? <Trans>Show owing and value</Trans> : <Trans>Show interest and principal</Trans>}
           </Button>
         </div>
       )}
@@ -168,8 +168,8 @@ function ScheduleTable({ lines }: { lines: readonly Line[] }) {
             <th scope="col">{t`Paid`}</th>
             <th scope="col">{t`Interest`}</th>
             <th scope="col">{t`Principal`}</th>
-            <th scope="col">{t`Owed`}</th>
-            {hasDates && <th scope="col">{t`Worth`}</th>}
+            <th scope="col">{t`Owing`}</th>
+            {hasDates && <th scope="col">{t`Value`}</th>}
           </tr>
         </thead>
         <tbody>

@@ -25,10 +25,10 @@ import { Worth } from './Worth.tsx';
 type PartName = 'worth' | 'more' | 'end' | 'table';
 
 const parts: Record<PartName, { words: MessageDescriptor; Part: ComponentType }> = {
-  worth: { words: msg`Owed and worth`, Part: Worth },
-  more: { words: msg`Pay more`, Part: PayMore },
+  worth: { words: msg`Owing vs. value`, Part: Worth },
+  more: { words: msg`Pay extra`, Part: PayMore },
   end: { words: msg`At the end`, Part: AtTheEnd },
-  table: { words: msg`Every payment`, Part: ScheduleRows },
+  table: { words: msg`All payments`, Part: ScheduleRows },
 };
 
 const partsOfLoan = ['worth', 'more', 'table'] as const;
@@ -48,7 +48,7 @@ export function ScheduleTool() {
   return (
     <>
       <Choice
-        label={t`What to look at`}
+        label={t`View`}
         options={shown.map((name) => ({ value: name, label: i18n._(parts[name].words) }))}
         value={part}
         onChange={choose}
@@ -61,12 +61,12 @@ export function ScheduleTool() {
 function NothingToPay() {
   const { result } = useToolDeal();
   return (
-    <Notice title={<Trans>There are no payments to show.</Trans>}>
+    <Notice title={<Trans>No payments to show.</Trans>}>
       <p>
         {result.deal.mode === 'Cash' ? (
-          <Trans>A cash deal is paid at once. Choose Finance or Lease to see a schedule.</Trans>
+          <Trans>A cash deal is paid all at once. Choose Finance or Lease to see a schedule.</Trans>
         ) : (
-          <Trans>Choose a vehicle or type a price, and a term.</Trans>
+          <Trans>Choose a vehicle or enter a price, then choose a term.</Trans>
         )}
       </p>
     </Notice>
@@ -90,15 +90,15 @@ function PayMore() {
   return (
     <>
       <div className={`stack bottoms gap-2 ${classes.fields}`}>
-        <ToolField name="extra" label={t`More with every payment`} placeholder="0.00" />
-        <ToolField name="lump" label={t`A lump sum, once`} placeholder="0.00" />
+        <ToolField name="extra" label={t`Extra per payment`} placeholder="0.00" />
+        <ToolField name="lump" label={t`One-time lump sum`} placeholder="0.00" />
         <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
       </div>
       <SettledStatus className={classes.verdict}>
         <p className={`larger strong ${classes.verdictTitle}`}>
           {isTried ? (
             <Trans>
-              Saves {money(savedInterestCents)} of interest and {sooner}
+              Saves {money(savedInterestCents)} in interest and {sooner}
             </Trans>
           ) : (
             t`Paid off on ${lastDay}`
@@ -107,16 +107,16 @@ function PayMore() {
         <p>
           {isTried ? (
             <Trans>
-              Paid off on {lastDay}, after {rows.length} payments in place of {rows.length + savedPayments}.
+              Paid off on {lastDay}, after {rows.length} payments instead of {rows.length + savedPayments}.
             </Trans>
           ) : (
-            t`Type what you could pay beside your payments, and see what it saves.`
+            t`Enter what you could pay on top of your payments, and see what you’d save.`
           )}
         </p>
       </SettledStatus>
       <p className="remark">
         <Trans>
-          Ask the lender whether more may be paid without a charge. What you type here counts in the other parts too.
+          Ask the lender if you can pay extra without a penalty. What you enter here also applies to the other tabs.
         </Trans>
       </p>
     </>
@@ -149,33 +149,33 @@ function AtTheEnd() {
       {covered === '0' ? (
         <p className="remark">
           <Trans>
-            Your deal does not say how many kilometres the contract includes. Type them under “Kilometres included a
-            year” to see what more of them cost.
+            Your deal doesn’t say how many kilometres the contract includes. Enter them under “Kilometres included per
+            year” to see what extra kilometres cost.
           </Trans>
         </p>
       ) : (
         <div className={`stack gap-2 ${tools.lead}`}>
           <ToolField
             name="driven"
-            label={t`Kilometres you drive a year`}
+            label={t`Kilometres you drive per year`}
             unit="km"
             placeholder={covered}
-            hint={t`The contract covers ${formatPlain(covered, i18n.locale, 0)} a year.`}
+            hint={t`The contract includes ${formatPlain(covered, i18n.locale, 0)} km a year.`}
           />
         </div>
       )}
       {covered !== '0' && end.excessCents > 0 && (
         <SettledStatus className="remark">
           <Trans>
-            {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at {each} each and
-            tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in
-            all, and lower the buy-out.
+            {excess} extra km a year would cost {money(end.excessCents)} at lease end, at {each} per km plus tax.
+            Prepaying adds {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in total, and
+            lowers the buyout.
           </Trans>
         </SettledStatus>
       )}
       {figures.residualCents === 0 ? (
         <p className="remark">
-          <Trans>Your deal has no residual. Type it to see what buying the vehicle costs at the end.</Trans>
+          <Trans>Your deal has no residual. Enter it to see what it costs to buy the vehicle at the end.</Trans>
         </p>
       ) : (
         <BuyOrReturn end={end} valueCents={valueCents} />
@@ -192,26 +192,26 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
     <>
       <dl className={`stack gap-2 names ${classes.ways}`}>
         <div>
-          <dt>{t`Give it back`}</dt>
+          <dt>{t`Return it`}</dt>
           <dd>{money(end.returnCents)}</dd>
-          <dd className={classes.small}>{t`drop-off fee and kilometres, with tax`}</dd>
+          <dd className={classes.small}>{t`drop-off fee and excess kilometres, tax included`}</dd>
         </div>
         <div>
-          <dt>{t`Buy it`}</dt>
+          <dt>{t`Buy it out`}</dt>
           <dd>{money(end.buyOutCents)}</dd>
           <dd className={classes.small}>
-            <Trans>the residual with tax; it may then be worth {money(valueCents)}</Trans>
+            <Trans>the residual plus tax (it may be worth {money(valueCents)} then)</Trans>
           </dd>
         </div>
       </dl>
       <p className={`larger strong ${classes.verdictTitle}`}>
         {end.buyingGainsCents > 0 ? (
-          <Trans>By this estimate buying it gains you {money(end.buyingGainsCents)}.</Trans>
+          <Trans>By this estimate, you come out {money(end.buyingGainsCents)} ahead if you buy it.</Trans>
         ) : (
-          <Trans>By this estimate giving it back spares you {money(-end.buyingGainsCents)}.</Trans>
+          <Trans>By this estimate, returning it saves you {money(-end.buyingGainsCents)}.</Trans>
         )}
       </p>
-      <p className="remark">{t`The value at the end is that of “Owed and worth”, where you can change it.`}</p>
+      <p className="remark">{t`The value at the end comes from “Owing vs. value”, where you can change it.`}</p>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Worth() {
         <SteadyChart data={drawn} mode={result.deal.mode} />
         <figcaption className="remark">
           <Trans>
-            What you owe after each payment, and what the vehicle may be worth. “Every payment” has it in figures.
+            What you owe after each payment vs. what the vehicle may be worth. See the numbers under “All payments”.
           </Trans>
         </figcaption>
         <WorthTable points={drawn} />
@@ -53,7 +53,7 @@ export function Worth() {
       </div>
       <p className="remark">
         <Trans>
-          An estimate that you can change: no two vehicles lose value alike. Where nothing is typed it goes by{' '}
+          This is an estimate you can change. Every vehicle loses value differently. If you leave it blank, we use{' '}
           <SourceLink source={source} />.
         </Trans>
       </p>
@@ -101,8 +101,8 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
   if (!found) {
     return (
       <div className={classes.verdict}>
-        <p className={`larger strong ${classes.verdictTitle}`}>{t`Always worth what you owe`}</p>
-        <p>{t`By this estimate you never owe more than the vehicle is worth.`}</p>
+        <p className={`larger strong ${classes.verdictTitle}`}>{t`You never owe more than it’s worth`}</p>
+        <p>{t`By this estimate, you never owe more than the vehicle is worth.`}</p>
       </div>
     );
   }
@@ -113,15 +113,15 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
     <div className={classes.verdict} data-debt>
       <p className={`larger strong ${classes.verdictTitle}`}>
         {endsAt ? (
-          <Trans>You owe more than it is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
+          <Trans>You owe more than it’s worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          t`You owe more than it is worth to the end`
+          t`You owe more than it’s worth until the end`
         )}
       </p>
       <p>
         <Trans>
-          That is for {span}. The gap is widest on {deepestDay}: {gap}. If the vehicle were sold or written off then,
-          you would have to pay that much yourself.
+          That lasts {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written off then,
+          you’d have to cover that yourself.
         </Trans>
       </p>
     </div>
@@ -133,9 +133,9 @@ export function WorthFields({ worthCents, firstYear, laterYears }: ReturnType<ty
   const { t } = useLingui();
   return (
     <>
-      <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(worthCents)} />
-      <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={firstYear} />
-      <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={laterYears} />
+      <ToolField name="worth" label={t`Value on day one`} placeholder={formatCents(worthCents)} />
+      <ToolField name="firstYear" label={t`First-year depreciation`} unit="%" placeholder={firstYear} />
+      <ToolField name="laterYears" label={t`Each year after`} unit="%" placeholder={laterYears} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function WorthChart({ data, mode }: { data: WorthPoint[]; mode: Mode }) {
     `M${data.map((point, at) => `${(at / last) * 100},${100 - (amountOf(point) / most) * 100}`).join('L')}`;
   return (
     <Chart
-      label={t`What you owe, and what the vehicle may be worth`}
+      label={t`What you owe vs. what it may be worth`}
       series={[
         { label: t`You owe`, colour: colours[mode] },
         { label: t`It may be worth`, colour: estimate },
@@ -51,7 +51,7 @@ export function YearChart({ data, mode }: { data: YearBar[]; mode: Mode }) {
   const middle = (at: number) => (at + 0.5) / data.length;
   return (
     <Chart
-      label={t`Interest and principal of each year`}
+      label={t`Interest and principal by year`}
       series={[
         { label: t`Interest`, colour: estimate },
         { label: t`Principal`, colour: colours[mode] },

@@ -9,7 +9,7 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 import { csvOf } from './csv.ts';
 import { fileName, scheduleSheet } from './schedule-sheet.ts';
 
-const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owed', 'Worth'];
+const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owing', 'Value'];
 const loan = {
   cashFinanceLease: 'Finance',
   tax: 'Exempt',

@@ -8,7 +8,7 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
 import { xlsxOf } from './xlsx.ts';
 
-const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owed', 'Worth'];
+const head = ['No.', 'Day', 'Paid', 'Interest', 'Principal', 'Owing', 'Value'];
 const depreciation = { firstYear: decimalOf('20'), laterYears: decimalOf('15') };
 
 const filesIn = async (blob: Blob) => unzipSync(new Uint8Array(await blob.arrayBuffer()));

@@ -53,16 +53,16 @@ function AnswerFor({ unknown, targetCents }: { unknown: Unknown; targetCents: nu
       <div className={`stack gap-15 ruled ${classes.limits}`}>
         <ToolField
           name={`${unknown}Least`}
-          label={t`At least`}
+          label={t`Min.`}
           unit={units[unknown]}
           placeholder={placeholders[unknown][0]}
         />
         <ToolField
           name={`${unknown}Most`}
-          label={t`At most`}
+          label={t`Max.`}
           unit={units[unknown]}
           placeholder={unknown === 'rate' ? highestRate : placeholders[unknown][1]}
-          error={isCrossed ? t`Must not be below the least.` : undefined}
+          error={isCrossed ? t`Max. can’t be lower than min.` : undefined}
         />
       </div>
     </li>
@@ -117,8 +117,8 @@ function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
         <h3 className="note">{name}</h3>
         <p className={`note ${classes.meaning}`}>
           {isCrossed
-            ? t`No answer: your limits leave nothing between them.`
-            : t`No answer: it makes no difference here.`}
+            ? t`No solution. Your min. is higher than your max.`
+            : t`No solution. Changing this makes no difference here.`}
         </p>
       </>
     );
@@ -141,7 +141,7 @@ function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
           </Trans>
         ) : (
           <Trans>
-            No answer within your limits. This comes closest: you pay {money(costCents)}, {over} more than you want.
+            No solution within your limits. Closest: you pay {money(costCents)}, {over} over your target.
           </Trans>
         )}
       </AnswerWorking>

@@ -67,26 +67,25 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
   return (
     <>
       <div className={`stack gap-2 ${tools.lead}`}>
-        <ToolField name="step" label={t`Steps of downpayment`} placeholder={usualStep} />
+        <ToolField name="step" label={t`Down payment increments`} placeholder={usualStep} />
       </div>
       <p className="remark">
         {lowest <= targetCents &&
           apply &&
-          t`Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.`}
-        {lowest <= targetCents &&
-          !apply &&
-          t`Marked: what keeps your payment. Choose one to see how it was worked out.`}
+          t`Highlighted cells meet your target payment. Choose one to use its term and down payment in your deal.`}
+        {lowest <= targetCents && !apply && t`Highlighted cells meet your target payment. Choose one to see the math.`}
         {lowest > targetCents && (
           <Trans>
-            None of these keeps your payment. The closest is {money(lowest)}, {money(lowest - targetCents)} more.
+            None of these meet your target payment. The closest is {money(lowest)}, which is{' '}
+            {money(lowest - targetCents)} more.
           </Trans>
         )}
       </p>
       <table className={`table small ${classes.grid}`} onKeyDown={moveInGrid}>
-        <caption className="visually-hidden">{t`Payment by term and downpayment`}</caption>
+        <caption className="visually-hidden">{t`Payment by term and down payment`}</caption>
         <thead>
           <tr>
-            <td>{t`Down`}</td>
+            <td>{t`Down payment`}</td>
             {columns.map((cents) => (
               <th key={cents} scope="col">
                 {formatPlain(formatCents(cents), i18n.locale, 0)}
@@ -164,11 +163,11 @@ function GridCell({ years, down, paymentCents, targetCents, isOwn, isLooked, onL
     onLook();
     apply?.(
       { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'downPayment', down) },
-      t`Term ${term} and downpayment ${amount} are now in your deal.`,
+      t`This term (${term}) and down payment (${amount}) are now in your deal.`,
     );
   };
   const words = keeps
-    ? t`${payment} with ${amount} down over ${term}, within your payment`
+    ? t`${payment} with ${amount} down over ${term}, within your target`
     : t`${payment} with ${amount} down over ${term}`;
   return (
     <td data-keeps={keeps} data-own={isOwn}>

@@ -26,7 +26,7 @@ type View = (typeof views)[number];
 
 const viewWords: Record<View, MessageDescriptor> = {
   one: msg`Change one thing`,
-  grid: msg`Term and downpayment`,
+  grid: msg`Term and down payment`,
   afford: msg`What can I afford?`,
 };
 
@@ -43,7 +43,7 @@ const usePaymentLabel = (): string => {
   if (state.activeOption === 0) return t`What you want to pay in cash`;
   const words = frequencyWords[state.form.frequency || 'Monthly'];
   const frequency = words ? i18n._(words) : '';
-  return t`Payment you want, ${frequency}`;
+  return t`Target payment, ${frequency}`;
 };
 
 /** "I want to pay 600 a month": what the price, the downpayment, the term or the rate would have to be. */
@@ -69,12 +69,12 @@ export function SolveTool() {
         <ToolField name="pay" label={label} placeholder={hasPayment ? formatCents(nowCents) : ''} />
         {hasPayment && <PaymentSlider label={label} nowCents={nowCents} targetCents={asked} onChoose={choosePay} />}
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
-          <span className="remark">{t`Now ${now}, tax included.`}</span>
+          <span className="remark">{t`Currently ${now}, tax included.`}</span>
         </OpenWorking>
       </div>
       {!isCash && (
         <Choice
-          label={t`What may change`}
+          label={t`What can change`}
           options={views.map((one) => ({ value: one, label: i18n._(viewWords[one]) }))}
           value={view}
           onChange={choose}
@@ -84,7 +84,7 @@ export function SolveTool() {
         <Part targetCents={target} />
       ) : (
         <p className="remark">
-          <Trans>Type what you want to pay. Taxes, fees and everything else in your deal stay as they are.</Trans>
+          <Trans>Enter what you want to pay. Taxes, fees and everything else in your deal stay the same.</Trans>
         </p>
       )}
     </>
@@ -107,7 +107,7 @@ function PaymentSlider({ label, nowCents, targetCents, onChoose }: SliderProps) 
     <input
       type="range"
       className={classes.slider}
-      aria-label={t`${label}: slide`}
+      aria-label={t`${label}: slider`}
       aria-valuetext={money(targetCents)}
       min={least}
       max={most}
@@ -134,14 +134,15 @@ function Affordable({ targetCents }: { targetCents: number }) {
   const use = (years: number, priceCents: number) => {
     const [term, price] = [valueText('term', years, i18n), money(priceCents)];
     const texts = { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'price', priceCents) };
-    apply?.(texts, t`Term ${term} and price ${price} are now in your deal.`);
+    apply?.(texts, t`This term (${term}) and price (${price}) are now in your deal.`);
   };
   const isOwn = (years: number) => String(years) === state.form.termsInYears;
   return (
     <>
       <p className="remark">
         <Trans>
-          The highest price before freight, fees and taxes, with the downpayment, trade-in, rate and lines of your deal.
+          The highest price before freight, fees and taxes, with your deal’s down payment, trade-in, rate and other
+          lines.
         </Trans>
       </p>
       <table className={`table small ${classes.afford}`}>
@@ -162,12 +163,12 @@ function Affordable({ targetCents }: { targetCents: number }) {
             <WorkedRow
               key={years}
               label={valueText('term', years, i18n)}
-              figure={t`Price over ${valueText('term', years, i18n)}`}
+              figure={t`Affordable price over ${valueText('term', years, i18n)}`}
               columns={apply ? 3 : 2}
               isOwn={isOwn(years)}
               working={priceCents === null ? null : () => <AffordableWorking years={years} priceCents={priceCents} />}
             >
-              <td>{priceCents === null ? <Trans>Nothing: fees alone cost more</Trans> : money(priceCents)}</td>
+              <td>{priceCents === null ? <Trans>None. The fees alone cost more</Trans> : money(priceCents)}</td>
               {apply && (
                 <td>
                   {priceCents !== null && (

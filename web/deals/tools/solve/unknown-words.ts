@@ -15,7 +15,7 @@ export const unknownWords: Record<Unknown, MessageDescriptor> = {
 /** What an answer means. */
 export const answerWords: Record<Unknown, MessageDescriptor> = {
   price: msg`the highest price, before freight, fees and taxes`,
-  downPayment: msg`the smallest downpayment`,
+  downPayment: msg`the smallest down payment`,
   term: msg`the shortest term`,
   rate: msg`the highest interest rate`,
 };

@@ -1,0 +1,116 @@
+import { msg } from '#contract/words.ts';
+import { CallRefused } from '../../mcp/tool.ts';
+import type { Context } from '../context.ts';
+import { asksForCars, namesCar, namesModel, type Question, speaksOfCars } from '../question.ts';
+import { type Part, together, without } from '../said.ts';
+import { carsPart, unsearchedPart } from './cars.ts';
+import { dealerParts } from './dealer.ts';
+import { taxPart } from './fees.ts';
+import { asksOfDeal } from './open-deal.ts';
+import { paymentPart, priceForPayment, sumOfPayments } from './payment.ts';
+import { writtenAs } from './written.ts';
+
+const notWorkedOut = without(
+  'half-read',
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
+  '/#calculation',
+);
+
+const noDeal = without(
+  'no-deal',
+  msg`You don’t have a deal open here, so I can’t tell you what it comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
+  '/#calculation',
+);
+
+/** What is worked out or looked up for a question: nothing where it does not ask for that. */
+export async function skillParts(question: Question, context: Context): Promise<Part[]> {
+  if (question.terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New' && question.unknown.length === 0)
+    return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
+  if (asksOfNoDeal(question, context)) return [noDeal];
+  const isOfCar = question.priceCents === null && namesModel(question);
+  const isOther = asksForDeal(question) || (isOfCar && question.asks.has('total'));
+  const tax = isOther ? null : taxPart(question, context);
+  const known = [...(await dealerParts(question, context)), ...(tax ? [tax] : [])];
+  if (isHalfRead(question)) return [...known, notWorkedOut];
+  const worked = oldLoanPart(question, context) ?? workedPart(question, context, known.length > 0);
+  if (worked) return [...known, worked];
+  const isOfElse = (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
+  if ((known.length > 0 || isOfElse) && !(tax && isOfCar)) return known;
+  if (!asksForCars(question)) return known;
+  const { percents, amounts, termMonths } = question.terms;
+  const isDeal = percents.rate !== null || (termMonths.length > 0 && amounts.down !== null);
+  if (question.unknown.length > 0) return [...known, isDeal ? notWorkedOut : unsearchedPart(question, context)];
+  const { modes } = question.terms;
+  const asked = modes.length > 1 ? modes : [question.terms.mode];
+  const found = asked.map((mode) => carsPart({ ...question, terms: { ...question.terms, mode } }, context));
+  try {
+    return [...known, ...(await Promise.all(found))];
+  } catch (error) {
+    if (error instanceof CallRefused) return [...known, unsearchedPart(question, context)];
+    throw error;
+  }
+}
+
+function workedPart(question: Question, context: Context, isKnown: boolean): Part | null {
+  const sum = namesCar(question) ? null : sumOfPayments(question, context);
+  if (sum) return sum;
+  if (question.unknown.length === 0 || question.terms.incomeCents !== null) {
+    const solved = priceForPayment(question, context);
+    if (solved) return solved;
+  }
+  return isWorkedOut(question) && !isKnown && question.unknown.length === 0 ? paymentPart(question, context) : null;
+}
+
+/** Whether an amount or a word of a deal is left that nobody understood: a sum without it would be another deal's. */
+function isHalfRead(question: Question): boolean {
+  const { amounts, percents, provinces } = question.terms;
+  const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
+  const isDeal = isWorkedOut(question) || isPriced || amounts.lien !== null || amounts.tradeIn !== null;
+  const isTwice = amounts.down !== null && percents.down !== null;
+  // A tax of its own beside that of a province is more likely the rate.
+  const isOther = percents.tax !== null && provinces.length > 0;
+  return isDeal && (isTwice || isOther || isPriced || question.unknown.some((word) => /\d/.test(word)));
+}
+
+/** What is owed on a car that may be traded in, where no other car and no price is spoken of. */
+function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context: Context): Part | null {
+  const { lien, tradeIn } = amounts;
+  if (lien === null || priceCents !== null || asks.has('payment')) return null;
+  const old = lien - (tradeIn ?? lien);
+  const written = writtenAs(old > 0 ? 'faq:owe-more-than-worth' : 'faq:trade-in-with-loan', context);
+  if (!written || old <= 0) return written;
+  const more = msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`;
+  return { ...written, said: together([more, written.said], '\n') };
+}
+
+/** What is asked of a deal of the person's own, while none is open. */
+const asksOfNoDeal = ({ folded, priceCents, terms, unknown, ...question }: Question, { deal }: Context): boolean =>
+  deal === undefined &&
+  priceCents === null &&
+  unknown.length === 0 &&
+  terms.payments.length === 0 &&
+  !speaksOfCars(question) &&
+  /\b(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|tax(?:es)?)\b/.test(
+    folded,
+  ) &&
+  asksOfDeal(folded);
+
+/** Whether a price is given, and terms or the question that make a deal of it. */
+const isWorkedOut = ({ terms, priceCents, asks }: Question): boolean =>
+  (priceCents !== null && (['payment', 'total', 'interest'] as const).some((ask) => asks.has(ask))) ||
+  (priceCents !== null &&
+    (terms.termMonths.length > 0 ||
+      terms.frequencies.length > 0 ||
+      terms.percents.rate !== null ||
+      terms.amounts.tradeIn !== null ||
+      terms.mode !== null));
+
+/** Whether more than the tax on a price is asked: a total, a payment, or what a discount makes of it. */
+const asksForDeal = ({ priceCents, asks, terms: { mode, termMonths, percents, amounts } }: Question): boolean =>
+  priceCents !== null &&
+  (asks.has('total') ||
+    asks.has('payment') ||
+    mode !== null ||
+    termMonths.length > 0 ||
+    percents.rate !== null ||
+    amounts.discount !== null);
