@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import { positionOf } from '../listings/distance.ts';
 import { isShown } from '../photos/read-photos.ts';
@@ -82,10 +82,12 @@ async function factsOf(queryable: Queryable, some: Some, { near }: Asked): Promi
   const ids = some.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const place = near === undefined ? undefined : positionOf(near);
+  // A car whose place nobody knows is no near one.
+  const distance = place ? sql<number>`coalesce(${kilometresFrom(place)}, 100000)` : sql<number>`0`;
   const { listingId, make, model, year, mileageKm } = foundCars;
   const [cars, photos] = await Promise.all([
     queryable
-      .select({ id: listingId, make, model, year, mileageKm, ...(place && { distance: kilometresFrom(place) }) })
+      .select({ id: listingId, make, model, year, mileageKm, distance })
       .from(foundCars)
       .where(inArray(listingId, ids)),
     queryable
@@ -95,10 +97,10 @@ async function factsOf(queryable: Queryable, some: Some, { near }: Asked): Promi
   ]);
   const photographed = new Set(photos.map(({ id }) => id));
   return new Map(
-    cars.map(({ id, ...car }) => {
-      const distance = 'distance' in car && car.distance !== null ? Number(car.distance) : 0;
-      return [id, { ...car, model: `${car.make} ${car.model}`, distance, hasPhoto: photographed.has(id) }];
-    }),
+    cars.map(({ id, ...car }) => [
+      id,
+      { ...car, model: `${car.make} ${car.model}`, distance: Number(car.distance), hasPhoto: photographed.has(id) },
+    ]),
   );
 }
 
