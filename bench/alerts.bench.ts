@@ -48,7 +48,7 @@ async function fillSearches(db: Db, count: number): Promise<void> {
   await inParts(people, (part) => db.insert(users).values(part));
   const rows = Array.from({ length: count }, (_, number) => {
     const { filters, words } = drawSearch(draw);
-    const common = { mode: 'Finance', sort: 'payment', province: 'ON', today: '2026-11-25' } as const;
+    const common = { mode: 'Finance', sort: 'payment', dir: 'asc', province: 'ON', today: '2026-11-25' } as const;
     const asked = { ...filters, ...common, words };
     const own = { id: newId(), name: 'A search', frequency: 'daily', createdAt: new Date('2026-11-01') } as const;
     return { ...own, userId: people[Math.floor(number / searchesOfOne)]?.id ?? '', ...wantedOf(filters, asked) };

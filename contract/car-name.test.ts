@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseBrands } from '#content/brands.ts';
 import { parseVehicleTypes } from '#content/vehicle-types.ts';
-import { carName, spokenMake } from './car-name.ts';
+import { carName, carNameParts, spokenMake } from './car-name.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8');
 
@@ -14,6 +14,14 @@ test('writes every make of the catalogue as its brand does', () => {
 test('names a car as far as it was chosen, and a trim only where it says more than the model', () => {
   expect(carName({ year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' })).toBe('2026 Acura RDX A-Spec');
   expect(carName({ year: '2027', make: 'ACURA', model: 'RDX', trim: 'RDX' })).toBe('2027 Acura RDX');
+  expect(carName({ year: '2023', make: 'MAZDA', model: 'Mazda3', trim: 'GS' })).toBe('2023 Mazda3 GS');
+  expect(carName({ year: '2026', make: 'LEXUS', model: 'TX', trim: 'TX 500h' })).toBe('2026 Lexus TX 500h');
+  expect(carNameParts({ year: '2026', make: 'LEXUS', model: 'TX', trim: 'TX 500h' })).toEqual({
+    name: '2026 Lexus TX',
+    trim: '500h',
+  });
+  expect(carName({ make: 'RAM', model: 'Rampage' })).toBe('Ram Rampage');
+  expect(carName({ make: 'AUDI', model: 'A', trim: 'A4' })).toBe('Audi A A4');
   expect(carName({ make: 'Novel', model: '' })).toBe('Novel');
   expect(carName({})).toBe('');
 });

@@ -20,6 +20,27 @@ type Car = {
   trim?: string | undefined;
 };
 
-/** A car's name in one line, as far as it was chosen: 2026 Acura RDX A-Spec. A trim called like its model adds nothing. */
-export const carName = ({ year, make = '', model, trim }: Car): string =>
-  [year, spokenMake(make), model, trim === model ? '' : trim].filter(Boolean).join(' ');
+/** Whether a text begins with a whole word, or words: "Mazda3" with "Mazda", "TX 500h" with "TX"; "Rampage" not with "Ram". */
+const beginsWith = (text: string, word: string): boolean => {
+  const [begun, rest] = [text.slice(0, word.length), text.slice(word.length)];
+  return word !== '' && begun.toLowerCase() === word.toLowerCase() && !/^\p{L}/u.test(rest);
+};
+
+/**
+ * A car's name in two parts, as far as it was chosen: 2026 Acura RDX, and A-Spec. What a model says of its make, or a trim of its
+ * model, is said once: 2023 Mazda3, and 2026 Lexus TX, 500h.
+ */
+export const carNameParts = ({ year, make = '', model = '', trim = '' }: Car): { name: string; trim: string } => {
+  const spoken = spokenMake(make);
+  const isSaid = beginsWith(model, spoken);
+  return {
+    name: [year, isSaid ? '' : spoken, model].filter(Boolean).join(' '),
+    trim: beginsWith(trim, model) && !/^\d/.test(trim.slice(model.length)) ? trim.slice(model.length).trim() : trim,
+  };
+};
+
+/** A car's name in one line, as far as it was chosen: 2026 Acura RDX A-Spec. */
+export const carName = (car: Car): string => {
+  const { name, trim } = carNameParts(car);
+  return [name, trim].filter(Boolean).join(' ');
+};

@@ -10,15 +10,13 @@ import { colours } from './colours.ts';
 import { fields, parameters } from './fields.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
+import { searchDirections, searchSorts } from './search-orders.ts';
 import { instant, several, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
 export const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric'] as const;
 export const transmissions = ['Automatic', 'Manual'] as const;
-
-/** What found cars are sorted by; `drop`: the price that has fallen most first. */
-export const searchSorts = ['payment', 'price', 'km', 'newest', 'nearest', 'drop'] as const;
 
 /** The ways to pay whose payment a search shows; a lease is of new cars alone. */
 export const searchModes = ['Finance', 'Lease'] as const;
@@ -74,11 +72,15 @@ const carFilters = {
   dealer: parameters.dealer,
 } as const;
 
-/** The filters of a search by themselves, with its order, as it is saved. */
-export const savedFilters = z.strictObject({
-  ...carFilters,
+const order = {
   sort: oneOf(searchSorts).optional().describe('What the list is sorted by.'),
-});
+  dir: oneOf(searchDirections)
+    .optional()
+    .describe('Which way: of `payment`, `price`, `km` and `newest`. The others go one way.'),
+} as const;
+
+/** The filters of a search by themselves, with its order, as it is saved. */
+export const savedFilters = z.strictObject({ ...carFilters, ...order });
 export type CarFilters = z.output<typeof savedFilters>;
 
 /** The filters of which a search counts the cars. */
@@ -159,7 +161,7 @@ export const carSearch = defineCalls({
     limit: 'prices',
     query: z.strictObject({
       ...carFilters,
-      sort: oneOf(searchSorts).optional().describe('What the list is sorted by.'),
+      ...order,
       cursor: textOf(300).optional().describe('From the answer with the page before, in the same order.'),
       limit: z
         .string()
@@ -203,6 +205,7 @@ export const carSearch = defineCalls({
           'The place of the first car that comes from further away than the own province; null where none does.',
         ),
       sort: z.enum(searchSorts).describe('What the list is sorted by.'),
+      dir: z.enum(searchDirections).nullable().describe('Which way; null where the order goes one way.'),
       cursor: fields.cursor,
     }),
   },

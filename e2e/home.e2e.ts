@@ -48,7 +48,7 @@ test(
       page,
     }) => {
       await page.goto('/');
-      const cards = page.getByRole('region', { name: 'Just listed' }).getByRole('listitem');
+      const cards = page.getByRole('region', { name: 'Popular near you' }).getByRole('listitem');
       await expect(cards).toHaveCount(4);
       await expect(cards.first()).toContainText(/\$[\d,]+\.\d\d/);
       for (const [width, rows, tallest] of [

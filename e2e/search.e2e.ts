@@ -10,7 +10,7 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   await page.goto('/');
   await alive(page);
   const ask = page.getByRole('form', { name: 'What you can pay' });
-  await expect(page.getByRole('region', { name: 'Just listed' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Popular near you' }).getByRole('listitem')).toHaveCount(4);
   await ask.getByLabel('Max. monthly payment').fill('700');
   await expect(page.getByText(/About \$[\d,]+ all-in/)).toBeVisible();
   await ask.getByRole('button', { name: /Show/ }).click();

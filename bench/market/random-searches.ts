@@ -1,6 +1,7 @@
-import { drivetrains, fuels, searchSorts, transmissions } from '#contract/car-search.ts';
+import { drivetrains, fuels, transmissions } from '#contract/car-search.ts';
 import { colours } from '#contract/colours.ts';
 import { paths } from '#contract/paths.ts';
+import { searchSorts } from '#contract/search-orders.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import type { Ask } from '../../attack/ask.ts';
 import { percentile } from './percentile.ts';

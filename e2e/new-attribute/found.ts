@@ -101,6 +101,7 @@ describe('a search', () => {
     words: [],
     mode: 'Finance',
     sort: 'payment',
+    dir: 'asc',
     province: 'ON',
     today: '2026-11-21',
   };

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const search = async (query: Record<string, string> = {}) => (await app.call('searchCars', { query })).json();
 type Value = { value: string; count: number | null };
 
-const everything: Asked = { words: [], mode: 'Finance', sort: 'price', province: 'ON', today: '2026-11-21' };
+const everything: Asked = { words: [], mode: 'Finance', sort: 'price', dir: null, province: 'ON', today: '2026-11-21' };
 
 it('says about how many of many cars each value of a filter would leave, and of few exactly', async () => {
   const { total, isMore, facets } = await search();
@@ -64,7 +64,9 @@ it('says about how many of many cars each value of a filter would leave, and of 
   expect(white.facets.colour[0].value).toBe('black');
 });
 
-describe.each(['payment', 'price', 'km', 'newest', 'drop', 'nearest'] as const)('cars in the order by %s', (sort) => {
+const orders = ['best', 'payment', 'price', 'km', 'newest', 'drop', 'nearest'] as const;
+
+describe.each(orders)('cars in the order by %s', (sort) => {
   it('come alike whether the order is read or they are put in order', async () => {
     const asked: Asked = {
       ...everything,

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type CarFilters, facetNames } from '#contract/car-search.ts';
 import type { CallReply } from '#contract/contract.ts';
+import { ownDirections } from '#contract/search-orders.ts';
 import { msg } from '#contract/words.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
 import { pastMakes } from '#reference/catalogue/past-makes.ts';
@@ -29,7 +30,7 @@ const several: ReadonlySet<string> = new Set(facetNames);
 
 /** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
 export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {
-  const { q = '', dealer, cursor: _, limit: __, sort, ...filters } = query;
+  const { q = '', dealer, cursor: _, limit: __, sort, dir, ...filters } = query;
   const read = readWords(q, { ...names, stockNumbers: await stockNumbersIn(db, q) });
   const known = await chipsOf(db, read, names);
   const near = filters.near ?? known.find(({ filter }) => filter === 'near')?.value;
@@ -40,8 +41,10 @@ export async function askedFor(db: Db, { query, language }: Input, { names, cloc
     throw invalidField('near', msg`We don’t recognize that postal code.`);
   }
   // Who writes a place and not how far wants what is near to it.
-  const usualSort = said.near !== undefined && said.withinKm === undefined ? 'nearest' : 'payment';
-  const wanted = sort ?? said.sort ?? usualSort;
+  const usualSort = said.near !== undefined && said.withinKm === undefined ? 'nearest' : 'best';
+  const asks = sort ?? said.sort ?? usualSort;
+  const wanted = asks === 'nearest' && near === undefined ? 'price' : asks;
+  const own = ownDirections[wanted];
   const { withinKm = said.withinKm, ...others } = filters;
   const asked: Asked = {
     ...said,
@@ -51,7 +54,8 @@ export async function askedFor(db: Db, { query, language }: Input, { names, cloc
     words: chips.flatMap(({ filter, value, isHeld }) => (filter === 'words' && isHeld ? [value] : [])),
     province: filters.province ?? provinceNear(near) ?? usualProvince(language),
     mode: filters.mode ?? said.mode ?? 'Finance',
-    sort: wanted === 'nearest' && near === undefined ? 'price' : wanted,
+    sort: wanted,
+    dir: own === undefined ? null : (dir ?? own),
     ...(atDealer !== undefined && { dealerId: await dealerIdOf(db, atDealer) }),
   };
   return { asked, understood: chips };

@@ -46,7 +46,7 @@ export type Wanted = {
 };
 
 /** What narrows no search by itself: words that are read, the order, and what payments are worked out by. */
-type Idle = 'q' | 'sort' | 'near' | 'province' | 'frequency' | 'termsInYears' | 'downpayment';
+type Idle = 'q' | 'sort' | 'dir' | 'near' | 'province' | 'frequency' | 'termsInYears' | 'downpayment';
 
 /** What each filter comes to. A filter that is not named here does not compile. */
 const wantedByFilter = {

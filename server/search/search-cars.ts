@@ -3,10 +3,11 @@ import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, invalidField } from '../kit/handler.ts';
 import { askedFor } from './asked-for.ts';
+import { type NextCar, nextBest, together } from './best-match.ts';
 import { countFacets, countFitting, mostCounted } from './count-facets.ts';
 import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
-import { type FoundId, isDivided, nextCars, type Place, stageCount } from './stages.ts';
+import { isDivided, nextCars, type Place, stageCount } from './stages.ts';
 import type { Asked } from './where.ts';
 
 const usualLimit = 24;
@@ -38,6 +39,7 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
       province: asked.province,
       furtherFrom: further === -1 ? null : further,
       sort: asked.sort,
+      dir: asked.dir,
       cursor: page.next === undefined ? null : cursorOf(asked, page.next),
     };
   };
@@ -48,7 +50,7 @@ type Wanted = { readonly after: Place | undefined; readonly limit: number; reado
 
 type FoundPage = {
   readonly cars: Awaited<ReturnType<typeof presentFound>>;
-  readonly found: readonly FoundId[];
+  readonly found: readonly NextCar[];
   readonly next: Place | undefined;
 };
 
@@ -56,11 +58,11 @@ const noPage: FoundPage = { cars: [], found: [], next: undefined };
 
 /** A page's cars; those that come to more than the limit at the terms that were asked for are looked past. */
 async function pageAfter(db: Db, asked: Asked, { after, limit, areFew }: Wanted, clock: Clock): Promise<FoundPage> {
-  const [cars, found]: [FoundPage['cars'], FoundId[]] = [[], []];
+  const [cars, found]: [FoundPage['cars'], NextCar[]] = [[], []];
   let place = after;
   for (let round = 0; round < mostRounds && cars.length < limit; round += 1) {
     const wanted = limit - cars.length;
-    const ids = await nextCars(db, asked, place, wanted + 1, areFew);
+    const ids = await nextOf(db, asked, place, wanted + 1, areFew);
     const some = ids.slice(0, wanted);
     const someIds = some.map(({ id }) => id);
     const shown = await presentFound(db, someIds, asked, clock);
@@ -68,22 +70,33 @@ async function pageAfter(db: Db, asked: Asked, { after, limit, areFew }: Wanted,
     cars.push(...payable);
     const kept = new Set(payable.map(({ _id }) => _id));
     found.push(...some.filter(({ id }) => kept.has(id)));
-    place = some.at(-1) ?? place;
+    place = some.at(-1)?.next ?? place;
     if (ids.length <= wanted) return { cars, found, next: undefined };
   }
   return { cars, found, next: place };
 }
 
+async function nextOf(db: Db, asked: Asked, after: Place | undefined, limit: number, areFew: boolean) {
+  if (asked.sort === 'best') return nextBest(db, asked, after, limit, areFew);
+  const cars = await nextCars(db, asked, after, limit, areFew);
+  return cars.map(({ id, isFurther, stage, value }): NextCar => ({ id, isFurther, next: { stage, value, id } }));
+}
+
 /** What the places of an order are made of: they say nothing to another order. */
 function orderName(asked: Asked): string {
-  const { sort, mode, near, province } = asked;
-  const own = sort === 'payment' ? mode : sort === 'nearest' ? (near ?? '') : '';
-  return [sort, own.replace(/\s/g, '').toUpperCase(), isDivided(asked) ? province : ''].join(' ');
+  const { sort, dir, mode, near, province, paymentTo, priceTo } = asked;
+  const best = paymentTo === undefined && priceTo !== undefined ? 'price' : `${mode}${paymentTo === undefined ? 0 : 1}`;
+  const own = sort === 'payment' ? mode : sort === 'nearest' ? (near ?? '') : sort === 'best' ? best : '';
+  return [
+    dir === 'desc' ? `-${sort}` : sort,
+    own.replace(/\s/g, '').toUpperCase(),
+    isDivided(asked) ? province : '',
+  ].join(' ');
 }
 
 /** Where the next page begins, as it goes to the caller and comes back. */
-const cursorOf = (asked: Asked, { stage, value, id }: Place): string =>
-  Buffer.from(JSON.stringify([orderName(asked), stage, value, id])).toString('base64url');
+const cursorOf = (asked: Asked, { stage, value, id, skip = 0 }: Place): string =>
+  Buffer.from(JSON.stringify([orderName(asked), stage, value, id, ...(skip > 0 ? [skip] : [])])).toString('base64url');
 
 const isWhole = (text: string): boolean => /^\d{1,15}$/.test(text);
 const isNumber = (text: string): boolean => /^\d{1,15}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/.test(text);
@@ -99,6 +112,7 @@ function isInstant(text: string): boolean {
 }
 
 const fits: Readonly<Record<Asked['sort'], (text: string) => boolean>> = {
+  best: isWhole,
   payment: isWhole,
   price: isWhole,
   km: isWhole,
@@ -114,11 +128,14 @@ const fits: Readonly<Record<Asked['sort'], (text: string) => boolean>> = {
  */
 function placeOf(cursor: string, asked: Asked): Place {
   try {
-    const [order, stage, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const [order, stage, value, id, skip = 0] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isFirst = asked.sort === 'best' && stage === -1 && value === null && id === '';
     const isStage = Number.isInteger(stage) && stage >= 0 && stage < stageCount(asked);
     const isValue = value === null || (typeof value === 'string' && fits[asked.sort](value));
     const isId = typeof id === 'string' && /^[\w-]{1,40}$/.test(id);
-    if (order === orderName(asked) && isStage && isValue && isId) return { stage, value, id };
+    const isSkip = Number.isInteger(skip) && skip >= 0 && skip < together;
+    const isPlace = isFirst || (isStage && isValue && isId);
+    if (order === orderName(asked) && isPlace && isSkip) return { stage, value, id, skip };
   } catch {
     // Whatever is no cursor is refused below.
   }

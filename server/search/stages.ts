@@ -7,15 +7,40 @@ import { paymentColumn } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 import { type Asked, fitting, inBox, kilometresFrom } from './where.ts';
 
-/** Where a page ends: in which stage, at which value, at which car. */
-export type Place = { readonly stage: number; readonly value: string | null; readonly id: string };
+/**
+ * Where a page ends: in which stage, at which value, at which car; `skip`: so many cars of those after it that are arranged
+ * together have been shown.
+ */
+export type Place = {
+  readonly stage: number;
+  readonly value: string | null;
+  readonly id: string;
+  readonly skip?: number;
+};
 
-export type FoundId = Place & { readonly isFurther: boolean };
+export type FoundId = Place & { readonly isFurther: boolean; readonly falls: boolean };
 
-/** A part of the cars in order: own province before others, near rings before far ones, those without a value at the end. */
-type Stage = { readonly condition: SQL | undefined; readonly isFurther: boolean; readonly hasValue: boolean };
+/**
+ * A part of the cars in order: own province before others, near rings before far ones, what somebody looks for before what is
+ * dearer, those without a value at the end.
+ */
+type Stage = {
+  readonly condition: SQL | undefined;
+  readonly isFurther: boolean;
+  readonly hasValue: boolean;
+  readonly falls: boolean;
+};
 
-type Order = { readonly value: SQL | PgColumn; readonly falls: boolean; readonly isNullable: boolean };
+type Order = {
+  readonly value: SQL | PgColumn;
+  readonly falls: boolean;
+  readonly isNullable: boolean;
+  /** The value that is looked for where nobody says one: those above it come last, and rise. */
+  readonly usual?: number | undefined;
+};
+
+/** What many pay a month for a car that is listed, in cents: where no budget is said, cars come from it down. */
+const usualPaymentCents = 600_00;
 
 /** The place that the cars are asked for from, the nearest first. */
 const placeOf = ({ sort, near }: Asked): Position | undefined =>
@@ -26,6 +51,7 @@ function orderOf(asked: Asked): Order {
   const falling = (value: SQL | PgColumn) => ({ value, falls: true, isNullable: false });
   const place = placeOf(asked);
   const orders: Readonly<Record<Asked['sort'], Order>> = {
+    best: bestOrder(asked),
     payment: rising(paymentColumn(asked)),
     price: rising(foundCars.priceCents),
     km: rising(foundCars.mileageKm),
@@ -33,14 +59,23 @@ function orderOf(asked: Asked): Order {
     drop: falling(foundCars.dropCents),
     nearest: place ? rising(kilometresFrom(place)) : rising(foundCars.priceCents),
   };
-  return orders[asked.sort];
+  const order = orders[asked.sort];
+  return asked.dir === null ? order : { ...order, falls: asked.dir === 'desc' };
+}
+
+/** From the limit that is asked for down; without one from what many pay, and then those above. */
+function bestOrder(asked: Asked): Order {
+  const isOfPrice = asked.paymentTo === undefined && asked.priceTo !== undefined;
+  const value = isOfPrice ? foundCars.priceCents : paymentColumn(asked);
+  const isLimited = isOfPrice || asked.paymentTo !== undefined;
+  return { value, falls: true, isNullable: true, usual: isLimited ? undefined : usualPaymentCents };
 }
 
 /** Who looks at one dealer's cars, around a place or for the nearest sees no provinces apart. */
 export const isDivided = ({ dealerId, withinKm, near, sort }: Asked): boolean =>
   dealerId === undefined && !(near !== undefined && (withinKm !== undefined || sort === 'nearest'));
 
-function stagesOf(asked: Asked, { value, isNullable }: Order): Stage[] {
+function stagesOf(asked: Asked, order: Order): Stage[] {
   const place = placeOf(asked);
   if (place) return nearestStages(place, asked.withinKm);
   const places = isDivided(asked)
@@ -49,10 +84,21 @@ function stagesOf(asked: Asked, { value, isNullable }: Order): Stage[] {
         { isFurther: true, condition: ne(foundCars.province, asked.province) },
       ]
     : [{ isFurther: false, condition: undefined }];
-  return places.flatMap(({ isFurther, condition }) => [
-    { isFurther, hasValue: true, condition: and(condition, isNullable ? isNotNull(sql`${value}`) : undefined) },
-    ...(isNullable ? [{ isFurther, hasValue: false, condition: and(condition, isNull(sql`${value}`)) }] : []),
-  ]);
+  return places.flatMap(({ isFurther, condition }) =>
+    partsOf(order).map((part) => ({ ...part, isFurther, condition: and(condition, part.condition) })),
+  );
+}
+
+/** The cars of a place that have a value, in one part or below and above what is usual, and those that have none. */
+function partsOf({ value, falls, isNullable, usual }: Order): Omit<Stage, 'isFurther'>[] {
+  const known =
+    usual === undefined
+      ? [{ condition: isNullable ? isNotNull(sql`${value}`) : undefined, hasValue: true, falls }]
+      : [
+          { condition: sql`${value} <= ${usual}::bigint`, hasValue: true, falls },
+          { condition: sql`${value} > ${usual}::bigint`, hasValue: true, falls: !falls },
+        ];
+  return isNullable ? [...known, { condition: isNull(sql`${value}`), hasValue: false, falls }] : known;
 }
 
 /** Where one ring around a place ends and the next begins, in kilometres; there are cars enough in the first in a city. */
@@ -69,9 +115,9 @@ function nearestStages(place: Position, withinKm: string | undefined): Stage[] {
       from === 0 ? isNotNull(way) : sql`${way} >= ${from}::float8`,
       to === undefined ? undefined : sql`${way} < ${to}::float8`,
     );
-    return { isFurther: false, hasValue: true, condition };
+    return { isFurther: false, hasValue: true, falls: false, condition };
   });
-  return [...near, { isFurther: false, hasValue: false, condition: isNull(foundCars.latitude) }];
+  return [...near, { isFurther: false, hasValue: false, falls: false, condition: isNull(foundCars.latitude) }];
 }
 
 /** How many parts the cars of a search come in. */
@@ -99,7 +145,7 @@ export async function nextCars(
     if (after && number < after.stage) continue;
     const since = after?.stage === number ? isAfter(order, stage, after, ofCar(order)) : undefined;
     const rows = await carsOfStage(queryable, order, stage, and(fitting(asked), since), limit - found.length);
-    found.push(...rows.map((row) => ({ ...row, stage: number, isFurther: stage.isFurther })));
+    found.push(...rows.map((row) => ({ ...row, stage: number, isFurther: stage.isFurther, falls: stage.falls })));
   }
   return found;
 }
@@ -129,18 +175,26 @@ async function nextOfFew(
   const since = stage
     ? sql`stage > ${after.stage} or (stage = ${after.stage} and ${isAfter(order, stage, after, ofHit)})`
     : sql`true`;
-  const way = order.falls ? sql`desc` : sql`asc`;
+  const falling = sql.join(
+    stages.flatMap(({ falls }, number) => (falls ? [sql`${number}::int`] : [])),
+    sql`, `,
+  );
+  const falls = stages.some((one) => one.falls) ? sql`hits.stage in (${falling})` : sql`false`;
   const { rows } = await queryable.execute<Place>(sql`
     with hits as materialized (${hits})
     select listing_id as id, stage, value::text from hits where ${since}
-    order by hits.stage, hits.value ${way}, hits.listing_id ${way} limit ${limit}`);
-  return rows.map((row) => ({ ...row, isFurther: stages[row.stage]?.isFurther ?? false }));
+    order by hits.stage, case when ${falls} then hits.value end desc, case when ${falls} then hits.listing_id end desc,
+      hits.value, hits.listing_id limit ${limit}`);
+  return rows.map((row) => {
+    const { isFurther = false, falls: isFalling = false } = stages[row.stage] ?? {};
+    return { ...row, isFurther, falls: isFalling };
+  });
 }
 
 function carsOfStage(
   queryable: Queryable,
-  { value, falls }: Order,
-  { condition, hasValue }: Stage,
+  { value }: Order,
+  { condition, hasValue, falls }: Stage,
   fits: SQL | undefined,
   limit: number,
 ) {
@@ -159,8 +213,8 @@ type Columns = { readonly value: SQLWrapper; readonly id: SQLWrapper };
 const ofCar = ({ value }: Order): Columns => ({ value, id: foundCars.listingId });
 const ofHit: Columns = { value: sql`hits.value`, id: sql`hits.listing_id` };
 
-function isAfter(order: Order, { hasValue }: Stage, { value: last, id }: Place, columns: Columns): SQL {
-  const beyond = order.falls ? sql`<` : sql`>`;
+function isAfter(order: Order, { hasValue, falls }: Stage, { value: last, id }: Place, columns: Columns): SQL {
+  const beyond = falls ? sql`<` : sql`>`;
   if (!hasValue) return sql`${columns.id} ${beyond} ${id}`;
   const type =
     order.value === foundCars.listedOn

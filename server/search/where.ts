@@ -1,5 +1,6 @@
 import { and, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { CarFilters, FacetName, searchModes, searchSorts } from '#contract/car-search.ts';
+import type { CarFilters, FacetName, searchModes } from '#contract/car-search.ts';
+import type { searchDirections, searchSorts } from '#contract/search-orders.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
@@ -60,7 +61,7 @@ function around({ near, withinKm }: Asked): SQL | undefined {
 }
 
 /** A search with its words read: what is asked for, whoever said it. */
-export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
+export type Asked = Omit<CarFilters, 'q' | 'dealer' | 'dir'> & {
   /** What is left of the words: names of a car. */
   readonly words: readonly string[];
   /** What is said not to be wanted. */
@@ -70,6 +71,8 @@ export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
   readonly dealerId?: string;
   readonly mode: (typeof searchModes)[number];
   readonly sort: (typeof searchSorts)[number];
+  /** Null of an order that goes one way. */
+  readonly dir: (typeof searchDirections)[number] | null;
   /** Whose tax, and whose cars come first. */
   readonly province: string;
   /** The day of the search in Ontario. */

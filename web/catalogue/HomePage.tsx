@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock, IconReceipt, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
@@ -14,7 +15,6 @@ import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { allCarsPath, calculationBlock, paths, picturePath } from '../paths.ts';
 import { CarResult } from '../search/CarResult.tsx';
-import cards from '../search/car-result.module.css';
 import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
 import { ComingPlace } from '../ui/ComingPlace.tsx';
@@ -50,6 +50,7 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       <div className={`wrap stack gap-25 ${classes.top}`}>
         <h1>{t`See what you’d pay, and why.`}</h1>
         <AskedCars few={few} rates={rates} />
+        <Promises />
       </div>
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`We couldn’t load the brands.`)}
       {rates && makes ? (
@@ -85,6 +86,38 @@ function AskedCars({ few, rates }: Pick<HomeProps, 'few' | 'rates'>) {
   );
 }
 
+/** What is different here, in one row. */
+function Promises() {
+  return (
+    <ul className={`bare ${classes.promises}`}>
+      <li className="row gap-1">
+        <IconReceipt aria-hidden />
+        <span>
+          <Trans>
+            <strong>Every payment shows its math</strong>, taxes included
+          </Trans>
+        </span>
+      </li>
+      <li className="row gap-1">
+        <IconSend aria-hidden />
+        <span>
+          <Trans>
+            <strong>Dealers answer your exact deal</strong>, line by line
+          </Trans>
+        </span>
+      </li>
+      <li className="row gap-1">
+        <IconLock aria-hidden />
+        <span>
+          <Trans>
+            <strong>No account to look</strong>, no calls until you send
+          </Trans>
+        </span>
+      </li>
+    </ul>
+  );
+}
+
 /** For somebody whom a dealer's page has sent here: the part of the address behind # never reaches the server. */
 function NoVehiclesNotice() {
   const { hash } = useLocation();
@@ -115,13 +148,13 @@ function FewCars({ found: { cars, total }, asked }: FewCarsProps) {
     <section className="stack gap-15" aria-labelledby="few">
       <div className="flow-row apart gap-1">
         <h2 id="few" className="larger">
-          {asked === '' ? t`Just listed` : t`A few of your matches`}
+          {asked === '' ? t`Popular near you` : t`A few of your matches`}
         </h2>
         <Link to={asked === '' ? allCarsPath : `${paths.home}?${asked}`} className="link small">
           <Trans>All {formatCount(total, i18n.locale)} cars</Trans>
         </Link>
       </div>
-      <ul className={`bare car-grid ${cards.cards} ${classes.cards}`}>
+      <ul className="bare car-grid">
         {cars.map((car, place) => (
           <CarResult key={car._id} car={car} eager={place < 1} />
         ))}

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatMoney, formatPercent } from '../kit/format.ts';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
-import { fewCars } from './load-showroom.ts';
+import { fewOf, someCars } from './load-showroom.ts';
 import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
 
 /** How long somebody who types may pause before the cars are asked for, in milliseconds. */
@@ -17,8 +17,10 @@ function useFound(asked: string, onFound: (found: SearchResult | null) => void):
   useEffect(() => {
     let isLatest = true;
     const ask = async () => {
-      const query = { ...queryOf(new URLSearchParams(asked)), ...fewCars };
-      const found = await api('searchCars', { query }).catch(() => null);
+      const query = { ...queryOf(new URLSearchParams(asked)), ...someCars };
+      const found = await api('searchCars', { query })
+        .then(fewOf)
+        .catch(() => null);
       if (isLatest) tell(found);
     };
     const timer = setTimeout(() => void ask(), pause);

@@ -8,7 +8,7 @@ import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
-import { fewCars, isWhole, loadShowroom } from './load-showroom.ts';
+import { byCarsListed, fewOf, isWhole, loadShowroom, someCars } from './load-showroom.ts';
 
 /** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
 type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);
@@ -21,11 +21,15 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     const results = await api('searchCars', { query: queryOf(searchParams) }).catch(() => 'failed' as const);
     return data(pack<Shown>({ results }), { status: results === 'failed' ? 503 : 200 });
   }
-  const [showroom, rates, few] = await Promise.all([
+  const [all, rates, few] = await Promise.all([
     loadShowroom(api, { search: asked }),
     api('readRates', {}).catch(() => null),
-    api('searchCars', { query: fewCars }).catch(() => null),
+    api('searchCars', { query: someCars })
+      .then(fewOf)
+      .catch(() => null),
   ]);
+  const brands = all.brands && few ? byCarsListed(all.brands, few.facets.make) : all.brands;
+  const showroom = { ...all, brands };
   const found = { results: null, showroom, rates, few, today: context.get(todayContext) };
   return data(pack<Shown>(found), { status: isWhole(showroom) && rates && few ? 200 : 503 });
 };

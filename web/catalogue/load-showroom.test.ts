@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Brand, onHome } from './load-showroom.ts';
+import type { FoundCar } from '../search/search-address.ts';
+import { type Brand, byCarsListed, fewOf, onHome } from './load-showroom.ts';
 
 const brand = (name: string, slogan: string): Brand => ({
   _id: name,
@@ -15,4 +16,27 @@ const brand = (name: string, slogan: string): Brand => ({
 it('shows on home the brands that have words of their own', () => {
   const brands = [brand('ACURA', 'Precision – Acura'), brand('MOSKVITCH', '')];
   expect(onHome(brands).map(({ name }) => name)).toEqual(['ACURA']);
+});
+
+it('has the brands first of which most cars are listed, and those of which nobody knows how many last', () => {
+  const brands = [brand('ACURA', ''), brand('FORD', ''), brand('HONDA', '')];
+  const counts = [
+    { value: 'HONDA', count: 9 },
+    { value: 'FORD', count: null },
+    { value: 'ACURA', count: 4 },
+  ];
+  expect(byCarsListed(brands, counts).map(({ name }) => name)).toEqual(['HONDA', 'ACURA', 'FORD']);
+});
+
+it('shows four cars of different types, those with a photo first', () => {
+  const car = (_id: string, vehicleType: string, hasPhoto: boolean) =>
+    ({ _id, vehicleType, photo: hasPhoto ? {} : null }) as FoundCar; // what is looked at of a car
+  const cars = [
+    car('a', 'SUV', false),
+    car('b', 'SUV', true),
+    car('c', 'SUV', true),
+    car('d', 'Sedan', true),
+    car('e', 'Truck', false),
+  ];
+  expect(fewOf({ cars }).cars.map(({ _id }) => _id)).toEqual(['b', 'd', 'e', 'c']);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { type Api, api } from '../kit/api.ts';
+import type { FoundCar } from '../search/search-address.ts';
 
 export type Brand = CallReply<'listMakes'>[number];
 export type VehicleDetail = CallReply<'listVehicleDetails'>[number];
@@ -91,5 +92,22 @@ export const useModelPrices = (make: string, type: string, dealer: string | unde
     staleTime,
   });
 
-/** The cars of the first screen: four, the newest of those that are asked for. */
-export const fewCars = { sort: 'newest', limit: '4' } as const;
+/** The brands with those first of which most cars are listed. */
+export const byCarsListed = (
+  brands: readonly Brand[],
+  counts: readonly { readonly value: string; readonly count: number | null }[],
+): Brand[] => {
+  const listed = new Map(counts.map(({ value, count }) => [value, count ?? 0]));
+  return brands.toSorted((one, other) => (listed.get(other.name) ?? 0) - (listed.get(one.name) ?? 0));
+};
+
+/** What the cars of the first screen are chosen among: the best matches of what is asked for. */
+export const someCars = { sort: 'best', limit: '24' } as const;
+
+/** The cars of the first screen: four, with a photo where there are such, and of different vehicle types as far as there are. */
+export const fewOf = <Found extends { readonly cars: readonly FoundCar[] }>(found: Found): Found => {
+  const photographed = found.cars.filter(({ photo }) => photo !== null);
+  const cars = [...photographed, ...found.cars.filter(({ photo }) => photo === null)];
+  const ofTypes = cars.filter(({ vehicleType }, at) => cars.findIndex((one) => one.vehicleType === vehicleType) === at);
+  return { ...found, cars: [...ofTypes, ...cars.filter((car) => !ofTypes.includes(car))].slice(0, 4) };
+};

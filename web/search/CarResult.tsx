@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrendingDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { carName } from '#contract/car-name.ts';
+import { carName, carNameParts } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
@@ -26,10 +26,11 @@ type CarResultProps = {
 /** A car that was found: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
 export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const { i18n } = useLingui();
-  const { dealer, mileage, priceDrop } = car;
+  const { dealer, mileage, exteriorColour, priceDrop } = car;
   const condition = optionLabels[car.type];
-  const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
-  const name = carName(car);
+  const driven = mileage && car.type !== 'New' && formatKilometres(mileage, i18n.locale);
+  const facts = [condition && i18n._(condition), driven].filter(Boolean).join(' · ');
+  const [name, { name: called, trim }] = [carName(car), carNameParts(car)];
   const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
@@ -43,23 +44,27 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
       <div className={classes.marks}>
         <HeartButton id={car._id} name={name} />
       </div>
-      <div className={`stack top gap-05 ${classes.told}`}>
+      <div className={classes.told}>
         <h3 className="covered">
           <Link to={address} className="no-line">
-            {name}
+            {called} <span className={classes.trim}>{trim}</span>
           </Link>
         </h3>
-        <p className="note">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="note">
+          {facts}
+          {exteriorColour && <span className={classes.colour}>{` · ${exteriorColour}`}</span>}
+        </p>
         <p className="note row apart gap-1 tops">
           <span>
-            {dealer.name}, {dealer.city}
+            {dealer.name}
+            <span className={classes.colour}>{`, ${dealer.city}`}</span>
           </span>
           {dealer.distanceKm !== null && (
             <span className={classes.far}>{formatKilometres(dealer.distanceKm, i18n.locale)}</span>
           )}
         </p>
-        <Price car={car} />
       </div>
+      <Price car={car} />
       <CarTerms car={car} name={name} address={address} />
       <div className={classes.compare}>
         <CompareButton id={car._id} name={name} />
@@ -73,7 +78,7 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
   const { i18n, t } = useLingui();
   const often = frequencyWords[frequency];
   if (basePrice === '') {
-    return <p className={`strong ${classes.amount}`}>{t`Price on request`}</p>;
+    return <p className={`strong ${classes.prices} ${classes.amount}`}>{t`Price on request`}</p>;
   }
   return (
     <p className={`flow-row apart ${classes.prices}`}>
@@ -84,7 +89,7 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
           {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
         </strong>
       )}
-      <span className="small">
+      <span className="smaller medium">
         {allInPrice === null ? (
           <Trans>{formatMoney(basePrice, i18n.locale)} before freight</Trans>
         ) : (
@@ -103,7 +108,7 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   const down = useDownWords();
   const [open, setOpen] = useState(false);
   const made = useId();
-  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, taxComponents, rateOf } = car;
+  const { payment, basePrice, termsInYears, interestRate, downpayment, tax, taxComponents, rateOf } = car;
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
@@ -113,17 +118,18 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   }
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`incl. ${taxes}`];
+  const months = Math.round(Number(termsInYears) * 12);
+  const parts = [t`${months} mo`, rate, down(downpayment), t`incl. ${taxes}`];
   return (
     <div className={classes.terms}>
       <div className="row apart gap-1 fine">
         <p>
-          {parts.join(', ')}
+          {parts.join(' · ')}
           {rateOf === 'default' && (
-            <>
+            <span className="visually-hidden">
               {' '}
               <Trans>(typical rate)</Trans>
-            </>
+            </span>
           )}
         </p>
         <WhyButton label={t`the payment of ${name}`} open={open} controls={made} onToggle={() => setOpen(!open)} />

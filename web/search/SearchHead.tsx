@@ -59,7 +59,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
       {chosenIn(search).map(({ name, value: chosen }) => (
         <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
       ))}
-      {['sort', ...ofPage]
+      {['sort', 'dir', ...ofPage]
         .filter((name) => search.get(name))
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />

@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
-import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,13 +13,13 @@ import filterClasses from './filters.module.css';
 import { NothingFits } from './NothingFits.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
+import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
 import {
   chosenIn,
   inForce,
   queryOf,
   type SearchResult,
-  searchWith,
   searchWithout,
   searchWithoutWord,
 } from './search-address.ts';
@@ -47,7 +44,7 @@ export function SearchResults({ result, dealer }: SearchResultsProps) {
 function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boolean; dealer: string | undefined }) {
   const { key } = useLocation();
   const [search] = useSearchParams();
-  const { facets, understood, total, sort } = result;
+  const { facets, understood, total, sort, dir } = result;
   const { cursor: _, limit: __, ...filters } = queryOf(search);
   const say = useChipWord();
   const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
@@ -57,7 +54,7 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
       <div className={`flow-row ${classes.line}`}>
         <Count result={result} />
         <Chips understood={understood} />
-        {total > 0 && <SortLinks sort={sort} />}
+        {total > 0 && <SortLinks sort={sort} dir={dir} />}
         <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
       </div>
       <div className={`stack tops ${classes.columns}`}>
@@ -134,60 +131,6 @@ function SearchFailed() {
       <p>{t`Your search is still in the page address.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
-  );
-}
-
-type Sort = SearchResult['sort'];
-
-const words: Readonly<Record<Sort, MessageDescriptor>> = {
-  payment: msg`Payment`,
-  price: msg`Price`,
-  km: msg`Kilometres`,
-  newest: msg`Newest`,
-  nearest: msg`Nearest`,
-  drop: msg`Biggest price drop`,
-};
-
-const offered: readonly Sort[] = ['payment', 'price', 'km', 'newest', 'drop', 'nearest'];
-
-/** The orders that cars stand in, as links, on a phone as a list; the nearest first only where a place is known. */
-function SortLinks({ sort }: { sort: Sort }) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const isNear = Boolean(search.get('near')) || sort === 'nearest';
-  const orders = offered.filter((one) => one !== 'nearest' || isNear);
-  const sortBy = (order: string) => void navigate(searchWith(search, { sort: order }), { preventScrollReset: true });
-  const early = useEarlyEntry<HTMLSelectElement>((field) => sortBy(field.value));
-  return (
-    <>
-      <nav aria-label={t`Sort by`} className={`flow ${classes.sorts}`}>
-        {orders.map((one) => (
-          <Link
-            key={one}
-            to={searchWith(search, { sort: one })}
-            className="note fixed beside touch no-line"
-            preventScrollReset
-            aria-current={one === sort ? 'true' : undefined}
-          >
-            {i18n._(words[one])}
-          </Link>
-        ))}
-      </nav>
-      <select
-        ref={early}
-        aria-label={t`Sort by`}
-        className={classes.sort}
-        value={sort}
-        onChange={({ target }) => sortBy(target.value)}
-      >
-        {orders.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(words[one])}
-          </option>
-        ))}
-      </select>
-    </>
   );
 }
 

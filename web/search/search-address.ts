@@ -26,7 +26,16 @@ const singleNames = ['yearFrom', 'yearTo', 'priceFrom', 'priceTo', 'paymentTo', 
 export type SingleName = (typeof singleNames)[number];
 
 /** What payments are worked out by, and where; it narrows nothing. */
-export const termNames = ['near', 'province', 'downpayment', 'termsInYears', 'frequency', 'mode', 'sort'] as const;
+export const termNames = [
+  'near',
+  'province',
+  'downpayment',
+  'termsInYears',
+  'frequency',
+  'mode',
+  'sort',
+  'dir',
+] as const;
 
 const numberNames = new Set<string>(['priceFrom', 'priceTo', 'paymentTo', 'kmTo', 'downpayment']);
 

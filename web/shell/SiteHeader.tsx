@@ -23,7 +23,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
     <header className={`underlined ${classes.header}`}>
       <SkipToContent />
       <div className={`wrap row gap-0-3 ${classes.bar}`}>
-        <Link to={paths.home} aria-label={t`${productName}, home`} className="beside touch no-line">
+        <Link to={paths.home} aria-label={t`${productName}, home`} className={`beside touch no-line ${classes.home}`}>
           <Logo stage={stage} />
         </Link>
         {children ? <div className={`narrowing ${classes.beside}`}>{children}</div> : <MainLinks />}
@@ -35,7 +35,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What people come for, and below it, quieter, what has to be there. */
+/** What people come for, and behind it, quieter, what has to be there. */
 function MainLinks() {
   const { t } = useLingui();
   return (

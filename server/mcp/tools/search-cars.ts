@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { yesNoCarFields } from '#contract/car-fields.ts';
 import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
-import { drivetrains, fuels, searchModes, searchSorts, transmissions } from '#contract/car-search.ts';
+import { drivetrains, fuels, searchModes, transmissions } from '#contract/car-search.ts';
 import { colours } from '#contract/colours.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { searchDirections, searchSorts } from '#contract/search-orders.ts';
 import { textOf } from '#contract/texts.ts';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
 import { dollars, id, province, type ToolContext, tool, whole } from '../tool.ts';
@@ -96,7 +97,11 @@ const input = z.strictObject({
     .optional(),
   withinKm: z.int().min(1).max(9999).describe('At most so many kilometres from `near`.').optional(),
   dealer: textOf(80).describe('Of this dealer alone, by its name in addresses.').optional(),
-  sort: z.enum(searchSorts).describe('The order; `drop`: the price that has fallen most first.').optional(),
+  sort: z
+    .enum(searchSorts)
+    .describe('The order; `best`: from the budget down; `drop`: the price that has fallen most first.')
+    .optional(),
+  dir: z.enum(searchDirections).describe('Which way: of `payment`, `price`, `km` and `newest`.').optional(),
   cursor: textOf(300).describe('Of the answer before, for the next page.').optional(),
   limit: z.int().min(1).max(most).describe(`How many cars at most; ${usual} without it.`).optional(),
   // A filter of a search that is missing here does not compile.
