@@ -80,7 +80,7 @@ test(
       await openHomeDeal(page, 'Finance');
       await pressMode(page, 'Lease');
       const link = page
-        .getByRole('link', { name: 'Check a dealer’s quote against this deal' })
+        .getByRole('link', { name: 'Check a quote against this deal' })
         .filter({ visible: true });
       if ((await link.count()) === 0) await page.getByRole('button', { name: 'Show the summary' }).click();
       await link.click();

@@ -2,12 +2,8 @@ import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { TermsFields } from '../sections/TermsFields.tsx';
 import classes from './saving.module.css';
 
-/**
- * The terms and the age beside the button that sends the deal; they are those of the Acceptance section.
- *
- * @param isAskedElsewhere whether a sheet over the page says what is missing
- */
-export function Agreement({ isAskedElsewhere = false }: { isAskedElsewhere?: boolean }) {
+/** The terms and the age in the sheet that sends the deal; they are those of the Acceptance section. */
+export function Agreement() {
   const terms = useField('termsAndConditions');
   const age = useField('ageConfirmation');
   const errors = useDeal((deal) => deal.refused);
@@ -17,7 +13,7 @@ export function Agreement({ isAskedElsewhere = false }: { isAskedElsewhere?: boo
       <TermsFields
         agreed={{ termsAndConditions: terms, ageConfirmation: age }}
         onChange={type}
-        errors={isAskedElsewhere ? {} : errors}
+        errors={errors}
       />
     </div>
   );
