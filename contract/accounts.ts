@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls, memberCall, shopperCall } from './call.ts';
+import { defineCalls, makesOne, memberCall, shopperCall } from './call.ts';
 import { isNoEmail, plainEmail, withoutUnseen } from './email-address.ts';
 import { dataWith, fields } from './fields.ts';
 import {
@@ -92,7 +92,7 @@ export const accounts = defineCalls({
     access: 'anyone',
     limit: 'register',
     body: registration,
-    status: 201,
+    ...makesOne,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
   },
   signInUser: {

@@ -115,11 +115,7 @@ export const harmlessRepeats: Readonly<Record<string, readonly CallName[]>> = {
       'sendInvitationAgain',
       'sendReceiverLink',
     ],
-  'An address or a link is good for one: a repeat makes nothing.': [
-    'acceptInvitation',
-    'registerDealer',
-    'registerUser',
-  ],
+  'An address or a link is good for one: a repeat makes nothing.': ['acceptInvitation', 'registerDealer'],
   'Its secret is told once and kept nowhere, so that no repeat could be told it. What a lost answer leaves behind is listed, and ends by revoking it.':
     ['makeDealerKey', 'makeShareKey'],
   'Each sign-in is a session of its own, which ends by itself.': ['signInDealer', 'signInUser'],

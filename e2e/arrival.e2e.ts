@@ -20,7 +20,7 @@ const languages = {
     password: 'Password',
     logIn: 'Log In',
     details: 'Your details',
-    sent: 'The dealer has your deal.',
+    sent: 'Sent to Lakeview Acura.',
     missing: 'Please agree to Terms and Conditions and Age Confirmation.',
   },
   fr: {
@@ -38,7 +38,7 @@ const languages = {
     password: 'Mot de passe',
     logIn: 'Se connecter',
     details: 'Vos coordonnées',
-    sent: 'Le concessionnaire a reçu votre projet.',
+    sent: 'Envoyé à Lakeview Acura.',
     missing: 'Veuillez accepter les conditions d’utilisation et confirmer votre âge.',
   },
 } as const;

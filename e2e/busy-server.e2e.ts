@@ -45,6 +45,10 @@ test('a registration that met a busy server goes on by itself', async ({ page, e
   const person = newPerson();
   await page.goto('/SignUp/User');
   const made = await busyFor(page, '**/api/auth/register', 1);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/auth/register')) keys.push(sent.headers()['idempotency-key']);
+  });
   const form = page.getByRole('form', { name: 'Registration' });
   await form.getByLabel('First name').fill(person.firstName);
   await form.getByLabel('Last name').fill(person.lastName);
@@ -54,4 +58,7 @@ test('a registration that met a busy server goes on by itself', async ({ page, e
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/UserDashboard');
   expect(made()).toBe(2);
+  // Whatever the first try has done, the second is the same post.
+  expect(keys[0]).toMatch(/./);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

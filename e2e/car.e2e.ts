@@ -1,5 +1,5 @@
 import { alive } from './alive.ts';
-import { accept, save } from './deal-page.ts';
+import { accept, openSection, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
@@ -27,6 +27,7 @@ test(
       });
       expect(digits(await aside.textContent())).toContain(shown);
       await deal.click();
+      await openSection(page, 'Vehicle');
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await expect(
         page
@@ -66,6 +67,7 @@ test(
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
       await page.getByRole('link', { name: 'Build this deal' }).click();
+      await openSection(page, 'Vehicle');
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await accept(page);
       await save(page, 'Save & Share');

@@ -79,9 +79,7 @@ test(
     'a quote is held against the deal in work': async ({ page }) => {
       await openHomeDeal(page, 'Finance');
       await pressMode(page, 'Lease');
-      const link = page
-        .getByRole('link', { name: 'Check a dealer’s quote against this deal' })
-        .filter({ visible: true });
+      const link = page.getByRole('link', { name: 'Check a quote against this deal' }).filter({ visible: true });
       if ((await link.count()) === 0) await page.getByRole('button', { name: 'Show the summary' }).click();
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();

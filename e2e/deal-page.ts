@@ -22,7 +22,8 @@ export const openHomeDeal = (page: Page, mode: Mode): Promise<void> =>
 export async function openDeal(page: Page, mode: Mode): Promise<void> {
   const asked = `activeOption=${options[mode]}&type=New&make=ACURA&model=RDX&trim=A-Spec`;
   await openAlive(page, `/Dealer/${dealer.businessName}?${asked}`);
-  await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
+  // The car is known, so that its section is closed and says which one it is.
+  await expect(section(page, 'Vehicle').getByRole('heading')).toContainText('RDX A-Spec');
   await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
 }
 
@@ -68,7 +69,7 @@ export async function figure(page: Page, name: string): Promise<number> {
 
 /** Opens what the summary folds away. */
 export async function showAllFigures(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^All figures/, expanded: false }).filter({ visible: true });
+  const more = page.getByRole('button', { name: /^All numbers/, expanded: false }).filter({ visible: true });
   if ((await more.count()) > 0) await more.click();
 }
 
@@ -123,8 +124,8 @@ export async function inSummary(page: Page, work: (summary: Locator) => Promise<
   await closeSummary(page);
 }
 
-/** What asks for the agreement where no boxes stand beside the button. */
-const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before we send (this to .*|your deal)$/ });
+/** What shows what is sent, and asks for the agreement. */
+const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Send your deal/ });
 
 /** Presses one of the buttons that save, wherever this screen has it; in the sheet that asks for the agreement, its own. */
 export async function save(page: Page, name: string): Promise<void> {

@@ -48,7 +48,7 @@ test('a deal is disclosed on the screen and on paper, and its schedule leaves as
   const whole = await download(page, sheet, 'Download full deal (PDF)');
   expect(await textOfPdf(whole.bytes)).toContain(`${await valueAt(sheet, 'Amount of each payment')}`);
 
-  await sheet.getByRole('button', { name: 'When is it paid off?' }).click();
+  await sheet.getByRole('button', { name: 'Payment schedule' }).click();
   const schedule = tool(page, 'Payment schedule');
   await schedule.getByRole('button', { name: 'All payments' }).click();
   await schedule.getByRole('button', { name: 'By payment' }).click();

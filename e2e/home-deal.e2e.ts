@@ -11,6 +11,8 @@ test(
       const terms = 'downpayment=5000&termsInYears=5&frequency=Bi+Weekly&interestRate=4.5&province=BC';
       await openAlive(page, `/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=ADX&${terms}`);
       const vehicle = section(page, 'Vehicle');
+      await expect(vehicle.getByRole('heading')).toContainText('ADX');
+      await openSection(page, 'Vehicle');
       await expect(vehicle.getByLabel('Model', { exact: true })).toHaveValue('ADX');
       await expect(vehicle.getByLabel('Trim', { exact: true })).not.toHaveValue('');
       await openSection(page, 'Terms, rate and sales tax');

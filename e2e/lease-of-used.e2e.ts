@@ -36,6 +36,15 @@ test('Lease on a used car says so beside the mode, keeps the car, and gives it b
   await expectMode(page, 'Finance');
   await expect.poll(() => payment(page)).toBe(promised);
 
+  // What the device keeps of the lease keeps the car beside it.
+  await pressMode(page, 'Lease');
+  await expect(note).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your deal' }).click();
+  await expect(note).toHaveCount(1);
+  await note.getByRole('button', { name: 'Switch back' }).click();
+  await expect.poll(() => payment(page)).toBe(promised);
+
   await accept(page);
   await save(page, 'Save & Share');
   await expect(page).toHaveURL('/UserDashboard');

@@ -1,28 +1,8 @@
-import type { Page, Route } from '@playwright/test';
-import { openAlive, openDeal, openSection, save, section } from './deal-page.ts';
+import { accept, openAlive, openDeal, openDealerPage, openSection, save, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
+import { expectSaidInside, refusal, refuseChanges } from './refused-in-sheet.ts';
 import { holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
-
-const refusal = 'This did not go through for a reason of its own.';
-
-/** Answers every change with a refusal; what is only read arrives. */
-async function refuseChanges(page: Page): Promise<void> {
-  const refuse = (route: Route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 400, json: { error: 'invalid', message: refusal } });
-  await page.route('**/api/**', refuse);
-}
-
-/** What went wrong is in the dialog that is open, where it can be seen and reached; nothing says it behind it. */
-async function expectSaidInside(page: Page): Promise<void> {
-  const said = page.getByRole('dialog').locator('[role="alert"]:visible');
-  await expect(said).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('[role="alert"]:visible')).toHaveCount(1);
-  // Whatever lies over it would have taken the press.
-  await said.click({ trial: true });
-}
 
 test('a deal that is refused says so in the sheet that it was sent from, on a phone', { tag: '@phone-only' }, async ({
   page,
@@ -110,6 +90,25 @@ test(
       const sheet = page.getByRole('dialog', { name: 'Ask the dealer' });
       await sheet.getByLabel('Your question').fill('Is it still there?');
       await sheet.getByRole('button', { name: 'Send question' }).click();
+      await expectSaidInside(page);
+    },
+    'a deal that is sent while the server is at fault, or without a car': async ({ page, expectConsole }) => {
+      expectConsole(/500|503|reason of its own/);
+      await openDeal(page, 'Finance');
+      await save(page, 'Save & Share');
+      const sheet = page.getByRole('dialog', { name: /^Send your deal/ });
+      for (const box of await sheet.getByRole('checkbox').all()) await box.check();
+      for (const status of [500, 503] as const) {
+        await page.unrouteAll();
+        await refuseChanges(page, status);
+        await save(page, 'Save & Share');
+        await expectSaidInside(page);
+        await sheet.getByRole('button', { name: 'Dismiss' }).click();
+      }
+      await openDealerPage(page, 'Finance');
+      await accept(page);
+      await save(page, 'Save & Share');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send anyway' }).click();
       await expectSaidInside(page);
     },
   }),

@@ -45,7 +45,7 @@ test('a visitor builds a deal, registers on the way, and the dealer gets the sam
   const card = page.getByRole('article').first();
   await expect(card).toContainText(dealer.name);
   await expect(card).toContainText('Finance');
-  await expect(page.getByText('The dealer has your deal.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeVisible();
 
   const office = await openLead(page, person);
   await expect(leadDetail(office, 'Customer', 'Email addresses')).toHaveText(person.email);
@@ -65,11 +65,17 @@ test(
       await holdUserSession(page, (await shopper()).person);
       await openDeal(page, 'Finance');
       await save(page, 'Save & Share');
+      // Nobody has left anything out before it was asked for.
+      const sheet = page.getByRole('dialog', { name: 'Send your deal to Lakeview Acura' });
+      await expect(sheet.getByText('Every number in your deal, line by line')).toBeVisible();
+      await expect(sheet.locator('[aria-invalid="true"]')).toHaveCount(0);
+      await save(page, 'Save & Share');
       const message = 'Please agree to Terms and Conditions and Age Confirmation.';
       await expect(page.getByRole('alert').filter({ hasText: message, visible: true })).toHaveCount(1);
       await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1);
       const terms = page.getByLabel(/I have read and agree/).filter({ visible: true });
       await expect(terms).toHaveAttribute('aria-invalid', 'true');
+      await expect(terms).toBeFocused();
       await expect(page).toHaveURL(/\/Dealer\//);
 
       // One agreement, wherever it is ticked.

@@ -106,7 +106,7 @@ test(
       await accept(page);
       await save(page, 'Save & Share');
       await expect(page).toHaveURL('/UserDashboard');
-      await expect(page.getByText('The dealer has your deal.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Get a share link' }).click();
       await expect(sheet(page).getByText('No link yet.')).toBeVisible();
@@ -114,7 +114,7 @@ test(
       await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await sheet(page).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByText('The dealer has your deal.')).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeHidden();
     },
   }),
 );

@@ -128,6 +128,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(own(phone).getByText('Why it’s lower than before: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
   await expect(own(phone).getByText(/^In the deal, good through/)).toBeVisible();
+  await phone.getByText(/^All numbers/).click();
   const tradeIn = phone.getByRole('region', { name: 'Trade-in', exact: true });
   await expect(tradeIn).toContainText('$14,000.00');
   await expect(tradeIn).toContainText(/Firm value from Lakeview Acura, good until/);

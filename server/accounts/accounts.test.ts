@@ -40,6 +40,20 @@ describe('registration', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  it('signs in to the account of a moment ago where the same post comes again under its key, and nobody else', async () => {
+    const post = (key: string, changes: object = {}) =>
+      app.call('registerUser', { body: { ...ann, ...changes }, headers: { 'idempotency-key': key } });
+    const [first, again] = [await post('one'), await post('one')];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json().user).toEqual(first.json().user);
+    for (const { token } of [first.json(), again.json()]) expect((await listWith(token)).statusCode).toBe(200);
+    expect(await app.database.db.$count(users)).toBe(1);
+    expect((await post('two')).statusCode).toBe(400);
+    expect((await post('one', { password: 'another horse battery' })).statusCode).toBe(400);
+    app.clock.pass(16 * 60_000);
+    expect((await post('one')).statusCode).toBe(400);
+  });
+
   it('keeps neither password nor token', async () => {
     const { token } = (await register()).json();
     const [row] = await app.database.db.select().from(users);

@@ -16,6 +16,7 @@ import { dayInOntario } from '../deals/today.ts';
 import { mailPerson, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, Refusal } from '../kit/handler.ts';
+import { hasMadeAccount, noteMadeAccount } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { mailAddressLink, tellUser } from './confirm-email.ts';
 import { emailKeyOf, signedInDealer, signedInUser } from './identity.ts';
@@ -172,7 +173,8 @@ async function tellBoth(tx: Transaction, services: AccountServices, { dealer, me
  */
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
-  return passwords.ofAddress(async ({ body, language, log, ...caller }, hashes) => {
+  return passwords.ofAddress(async (input, hashes) => {
+    const { body, language, log, ...caller } = input;
     const { firstName, lastName, username = '', emailAddresses } = body;
     await refuseWeakPassword(body.password, [firstName, lastName, username, emailAddresses]);
     refuseForeignPostalArea(body);
@@ -199,11 +201,9 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
         })
         .onConflictDoNothing()
         .returning();
-      if (!user) {
-        await tellUser(tx, services, body.emailAddresses);
-        return undefined;
-      }
+      if (!user) return registeredBefore(tx, services, input);
       const owner = { kind: 'user', userId: user.id } as const;
+      await noteMadeAccount(tx, clock, 'registerUser', input, user.id);
       await mailAddressLink(tx, services, { ...user, owner }, 'confirm-email');
       const token = await beginSessionOn(tx, clock, owner, caller);
       log.info('user registered');
@@ -212,4 +212,22 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
     if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
     return registered;
   });
+}
+
+/**
+ * Signs in again who has registered a moment ago with the same post, whose answer was lost; whoever else has the address or
+ * the username is told by mail.
+ */
+async function registeredBefore(tx: Transaction, services: AccountServices, input: CallInput<'registerUser'>) {
+  const { body, ...caller } = input;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(body.emailAddresses)));
+  if (user && (await hasMadeAccount(tx, services.clock, 'registerUser', input, user.id))) {
+    const token = await beginSessionOn(tx, services.clock, { kind: 'user', userId: user.id }, caller);
+    return { user: signedInUser(user), token };
+  }
+  await tellUser(tx, services, body.emailAddresses);
+  return undefined;
 }

@@ -38,7 +38,8 @@ export async function madeOnce(
   make: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   if (input.idempotencyKey === undefined) return make();
-  const { ownerId, keyHash, requestHash } = marksOf(call, input, input.idempotencyKey);
+  const ownerId = ownerOf(input.session);
+  const { keyHash, requestHash } = marksOf(call, input, input.idempotencyKey);
   const post = { ownerId, keyHash, requestHash, made: [], createdAt: clock.now() };
   const [first] = await tx.insert(keptPosts).values(post).onConflictDoNothing().returning();
   if (first) {
@@ -67,8 +68,30 @@ export async function oneMadeOnce(
 /** Frees the key of a post whose work has failed after its transaction; the same key may try again. */
 export async function forgetPost(queryable: Queryable, call: CallName, input: Input): Promise<void> {
   if (input.idempotencyKey === undefined) return;
-  const { ownerId, keyHash } = marksOf(call, input, input.idempotencyKey);
-  await queryable.delete(keptPosts).where(isPost(ownerId, keyHash));
+  const { keyHash } = marksOf(call, input, input.idempotencyKey);
+  await queryable.delete(keptPosts).where(isPost(ownerOf(input.session), keyHash));
+}
+
+/** A post without a sign-in, which makes the account itself. */
+type OpenInput = Omit<Input, 'session'>;
+
+/** For how long a repeat of what has made an account signs in to it, in milliseconds: as long as somebody waits for an answer. */
+const accountsRepeatFor = 15 * 60_000;
+
+/** Notes that a post has made this account; in the transaction that makes it. */
+export async function noteMadeAccount(tx: Transaction, clock: Clock, call: CallName, input: OpenInput, id: string) {
+  if (input.idempotencyKey === undefined) return;
+  const marks = marksOf(call, input, input.idempotencyKey);
+  await tx.insert(keptPosts).values({ ownerId: id, ...marks, made: [id], createdAt: clock.now() });
+}
+
+/** Whether the equal post under the same key has made this account a moment ago, of which its sender has not heard. */
+export async function hasMadeAccount(tx: Transaction, clock: Clock, call: CallName, input: OpenInput, id: string) {
+  if (input.idempotencyKey === undefined) return false;
+  const { keyHash, requestHash } = marksOf(call, input, input.idempotencyKey);
+  const [known] = await tx.select().from(keptPosts).where(isPost(id, keyHash));
+  if (!known || known.createdAt < before(clock.now(), accountsRepeatFor)) return false;
+  return Buffer.from(known.requestHash).equals(requestHash);
 }
 
 /** Keys of a person's posts go with the account. */
@@ -81,15 +104,16 @@ export async function forgetOldPosts(db: Db, clock: Clock): Promise<void> {
   await removeOld(db, keptPosts, lt(keptPosts.createdAt, before(clock.now(), keysLast)));
 }
 
+const ownerOf = (session: Session): string => (session.kind === 'user' ? session.userId : session.memberId);
+
 const isPost = (ownerId: string, keyHash: string) =>
   and(eq(keptPosts.ownerId, ownerId), eq(keptPosts.keyHash, keyHash));
 
 /** What is kept of a post. Its request is hashed with the key itself, which is kept nowhere: nobody can try texts against it. */
-function marksOf(call: CallName, { params, query, body, file, session }: Input, key: string) {
-  const ownerId = session.kind === 'user' ? session.userId : session.memberId;
+function marksOf(call: CallName, { params, query, body, file }: OpenInput, key: string) {
   const bytes = file && createHash('sha256').update(file).digest('hex');
   const requestHash = createHmac('sha256', key)
     .update(JSON.stringify([call, params, query, body, bytes]))
     .digest();
-  return { ownerId, keyHash: Buffer.from(hashOf(`Idempotency-Key ${key}`)).toString('base64url'), requestHash };
+  return { keyHash: Buffer.from(hashOf(`Idempotency-Key ${key}`)).toString('base64url'), requestHash };
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
+import { attemptKeys } from '../kit/attempt-key.ts';
 import { onceMore } from '../kit/once-more.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
@@ -27,6 +28,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   const { i18n, t } = useLingui();
   const login = useLoginStore((store) => store.login);
   const [registered, setRegistered] = useState(false);
+  const keyFor = useRef(attemptKeys()).current;
 
   const { form, field, refuse } = useCheckedForm({
     initialValues: emptyRegistration,
@@ -38,7 +40,10 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   });
 
   const register = useMutation({
-    mutationFn: (values: Registration) => onceMore(() => api('registerUser', { body: registrationBody(values) })),
+    mutationFn: (values: Registration) => {
+      const body = registrationBody(values);
+      return onceMore(() => api('registerUser', { body, idempotencyKey: keyFor(body) }));
+    },
     onSuccess: ({ user, token }) => {
       login(user, token);
       setRegistered(true);

@@ -40,6 +40,7 @@ import { MoneyFlow } from './summary/MoneyFlow.tsx';
 import { PaymentHero } from './summary/PaymentHero.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
+import { TermAndDown } from './summary/TermAndDown.tsx';
 import { ToolFrame } from './tools/ToolFrame.tsx';
 import { CheapestCars } from './vehicle/CheapestCars.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
@@ -144,7 +145,7 @@ function DealCalculator() {
               <div className={classes.scroll}>
                 <Summary />
               </div>
-              <SaveButtons {...saving} isAskedElsewhere={resumed.question === 'agreement'} />
+              <SaveButtons {...saving} />
             </aside>
           </div>
           <SummaryDock {...saving} />
@@ -161,7 +162,7 @@ function DealCalculator() {
 
 /** The ways to save that are on the screen: beside the figures, or in a phone's bar. */
 const firstWayToSave = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-agreement] input, [data-saves]')].find(
+  [...document.querySelectorAll<HTMLElement>('[data-saves]')].find(
     (way) => way.checkVisibility() && !way.closest('dialog'),
   );
 
@@ -210,6 +211,7 @@ function TopOnPhone() {
       {activeOption !== -1 && (
         <>
           <PaymentHero />
+          <TermAndDown />
           <Programmes withChange />
           <MoneyFlow isBarAlone />
         </>

@@ -12,7 +12,7 @@ import type { Route } from './+types/data-details.route.ts';
 import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline, DealSkeleton } from './details/DealHeadline.tsx';
 import type { Enquiry } from './details/detail-groups.ts';
-import { EnquiryDetails, WorkedOut } from './details/EnquiryDetails.tsx';
+import { detailCount, EnquiryDetails, WorkedOut } from './details/EnquiryDetails.tsx';
 import { PrintButton, PrintHead } from './details/PrintHead.tsx';
 import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
@@ -78,23 +78,22 @@ function DataDetailsPage({ id }: { id: string }) {
           <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
           <SavedProgrammes enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
+          <AtAGlance enquiry={enquiry}>
+            <SavedDealTools enquiry={enquiry} />
+          </AtAGlance>
           {isSent && <MessagesPanel enquiry={enquiry} />}
           {isSent && (
             <Suspense>
               <DealAppraisal enquiry={enquiry} />
             </Suspense>
           )}
-          <AtAGlance enquiry={enquiry}>
-            {isSent && (
-              <Suspense>
-                <OtherDealers enquiry={enquiry} />
-              </Suspense>
-            )}
-            <SavedDealTools enquiry={enquiry} />
-          </AtAGlance>
-          <EnquiryDetails enquiry={enquiry} />
+          {isSent && (
+            <Suspense>
+              <OtherDealers enquiry={enquiry} />
+            </Suspense>
+          )}
+          <AllNumbers enquiry={enquiry} />
           {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
-          <DealWorkings enquiry={enquiry} />
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (
@@ -112,6 +111,19 @@ function DataDetailsPage({ id }: { id: string }) {
         </Trans>
       </p>
     </Page>
+  );
+}
+
+/** Every line of the deal and how its figures were made: looked up now and then, so it opens on demand. */
+function AllNumbers({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
+  const count = detailCount(enquiry);
+  return (
+    <details className={classes.numbers}>
+      <summary className="opener">{t`All numbers (${count})`}</summary>
+      <EnquiryDetails enquiry={enquiry} />
+      <DealWorkings enquiry={enquiry} />
+    </details>
   );
 }
 

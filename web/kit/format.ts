@@ -44,6 +44,10 @@ export const formatMoney = (amount: string | number | null | undefined, locale: 
 export const formatShortMoney = (amount: string, locale: string): string =>
   numberFormat('short', locale, { ...dollars, minimumFractionDigits: 0 }).format(Number(amount));
 
+/** An amount in whole dollars, where the cents are said elsewhere: $1,936. */
+export const formatWholeMoney = (amount: string, locale: string): string =>
+  numberFormat('whole', locale, { ...dollars, maximumFractionDigits: 0 }).format(Number(amount));
+
 /** By how much an amount is more or less, with its sign, a true minus: +$12.40, −$186.84. */
 export const formatDifference = (amount: string | number, locale: string): string =>
   numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' })

@@ -15,14 +15,7 @@ import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
-import {
-  chosenIn,
-  inForce,
-  queryOf,
-  type SearchResult,
-  searchWithout,
-  searchWithoutWord,
-} from './search-address.ts';
+import { chosenIn, inForce, queryOf, type SearchResult, searchWithout, searchWithoutWord } from './search-address.ts';
 
 export type SearchResultsProps = {
   result: SearchResult | 'failed';

@@ -20,7 +20,7 @@ import {
   resetDealState,
   write,
 } from '#engine/form/deal-state.ts';
-import { isFollowedByDealer, leaveDealerTax } from '#engine/form/dealer-settings.ts';
+import { leaveDealerTax } from '#engine/form/dealer-settings.ts';
 import {
   giveBackEmptied,
   keepingFilled,
@@ -32,14 +32,14 @@ import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { type CarToOpen, openCar, takeListedPrice } from '#engine/form/open-car.ts';
 import type { SectionId } from '#engine/form/sections.ts';
 import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/take-province.ts';
-import { typeField } from '#engine/form/type-field.ts';
 import type { Moment } from '#engine/understand/what-changed.ts';
+import { asTyped } from './as-typed.ts';
 import type { ProgrammesOfDealer } from './choose-at-dealer.ts';
 import type { DealToLoad, KeptParts } from './deal-store.ts';
 import { editBy } from './edit.ts';
 import { inMode } from './in-mode.ts';
 import { changeWith, type Means, openForm, otherCar, putWith } from './means.ts';
-import { noEntry, openedFirst, untouched } from './untouched.ts';
+import { noEntry, openedFirst, openedWithCar, untouched } from './untouched.ts';
 
 export type DealActions = {
   type: (name: DealFieldName, value: string) => void;
@@ -141,11 +141,16 @@ const choices = (means: Means) => {
       leaveFor((state) => chooseModel(state, { ...model, vehicleType }), vehicleType),
     takeFirstMileage: (mileage) => put(takeFirstMileage(openForm(means), mileage), { edit: get().edit }),
     chooseTrim: (trim, carEntry) =>
-      change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), { carEntry }),
+      change((state, today) => chooseTrim(leaving(state, today), trim, rates, today), {
+        carEntry,
+        // Who chooses in the section goes on in it.
+        ...(get().arriving && { opened: openedWithCar }),
+      }),
     openCar: (car) =>
       change((state, today) => openCar(state, car, get().dealer, rates, today), {
         carEntry: car.entry,
         vehicleType: car.vehicleType,
+        opened: openedWithCar,
       }),
     takeListedPrice: (price) => change((state, today) => takeListedPrice(state, price, rates, today)),
     leaveListing: () =>
@@ -161,15 +166,13 @@ const choices = (means: Means) => {
 
 /** Single fields. */
 const fields = (means: Means) => {
-  const { set, get, rates, filled } = means;
+  const { set, get } = means;
   const put = putWith(means);
   return {
     type: (name, value) => {
       const { [name]: _, ...refused } = get().refused;
-      const { carEntry, today } = get();
-      const typed = typeField(openForm(means), name, value, rates, today);
+      const next = asTyped(get(), name, value);
       const edit = editBy(get(), dealFields[name].kind === 'choice' ? '' : name);
-      const next = isFollowedByDealer(name) ? filled(typed, carEntry, today) : typed;
       // No takes the consent back that Yes was given with.
       const saysNo = name === 'creditPreApproval' && value === 'No';
       const worked = get().worked || !get().arriving;
@@ -233,6 +236,7 @@ const whole = (means: Means) => {
         leftForLease: null,
         vehicleType,
         creditConsent,
+        opened: saved.model ? openedWithCar : openedFirst,
       }),
     restore: ({ state, vehicleType, carEntry, creditConsent, worked = true, leftForLease = null }) =>
       put(state.programmes && !state.keptProgrammes ? keepingFilled(state) : state, {

@@ -7,5 +7,8 @@ export const noEntry: CarEntry = {};
 /** The sections that are open at first. */
 export const openedFirst: ReadonlySet<SectionId> = new Set(['vehicle']);
 
+/** The sections that are open once the car is known: what it costs, or in a lease what it is worth at the end. */
+export const openedWithCar: ReadonlySet<SectionId> = new Set(['estimated-sale-price', 'residual-value']);
+
 /** What a deal is that nobody has touched. */
 export const untouched = { refused: {}, creditConsent: false, changed: false, worked: false, leftForLease: null };

@@ -6,7 +6,6 @@ import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { AnswerPromise } from '../../ui/AnswerPromise.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDeal, useSeller } from '../form/deal-context.tsx';
-import { Agreement } from './Agreement.tsx';
 import { saveBody } from './save-body.ts';
 import classes from './saving.module.css';
 import { EditedDealContext } from './use-edited-deal.ts';
@@ -65,13 +64,8 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   );
 }
 
-type ButtonsProps = SaveProps & {
-  /** Whether a sheet asks for the agreement, after a press that was made before signing in. */
-  isAskedElsewhere?: boolean;
-};
-
 /** The ways to save: those of a new deal, or those of the saved one that is open. */
-export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps) {
+export function SaveButtons(props: SaveProps) {
   const edited = useContext(EditedDealContext);
   const isSignedIn = useLoginStore((store) => store.token !== null);
   const isAnswer = useEditStore((store) => store.answeredOfferId !== undefined);
@@ -79,12 +73,11 @@ export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps
   if (!edited) {
     return (
       <>
-        <Agreement isAskedElsewhere={isAskedElsewhere} />
         <div className={`stack gap-15 ${classes.buttons}`}>
           <SaveAndShareButton {...props} />
-          <AnswerPromise hours={seller?.answersWithinHours} />
           {isSignedIn && <SaveAsDraftButton {...props} />}
         </div>
+        <AnswerPromise hours={seller?.answersWithinHours} />
       </>
     );
   }
@@ -98,7 +91,6 @@ export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps
       )}
       {isDraft && (
         <>
-          <Agreement isAskedElsewhere={isAskedElsewhere} />
           <SaveAndShareButton {...props} draft={edited} />
           <SaveAsDraftButton {...props} />
         </>

@@ -13,7 +13,7 @@ import { listenForSignOut } from '../../kit/sign-out.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { calculationBlock, dealerPath, paths } from '../../paths.ts';
 import { type Seller, useDealStore, useSeller, useShowModeOfDeal } from '../form/deal-context.tsx';
-import type { DealStoreApi } from '../form/deal-store.ts';
+import type { DealStore, DealStoreApi } from '../form/deal-store.ts';
 import { derive } from '../form/derive.ts';
 import { missingOf } from '../form/missing.ts';
 import { useCalculationStore } from './calculation-store.ts';
@@ -31,6 +31,8 @@ export type KeptDeal = {
   creditConsent: boolean;
   /** Whether somebody has typed or chosen something in it; what an older version has kept does not say so, and counts. */
   worked?: boolean;
+  /** The used car that Lease took out of it; an older version kept none. */
+  leftForLease?: DealStore['leftForLease'];
 };
 
 const isAgreement = (name: DealFieldName): boolean => specOf(name).section === 'acceptance';
@@ -49,10 +51,11 @@ const withoutClaims = (state: DealState): DealState => {
 };
 
 /** The device keeps no contact data, no credit answers and no words of the person. */
-const withoutThePerson = (kept: KeptDeal): KeptDeal => ({
+const withoutThePerson = ({ leftForLease: left, ...kept }: KeptDeal): KeptDeal => ({
   ...kept,
   creditConsent: false,
   state: withoutClaims(kept.state),
+  ...(left && { leftForLease: { ...left, before: withoutClaims(left.before), after: withoutClaims(left.after) } }),
 });
 
 /** Keeps the deal in work; the device keeps nothing of somebody's saved deal, and nothing of the person. */
@@ -61,9 +64,10 @@ export const keepInWork = (deal: KeptDeal): void =>
 
 /** The new deal that is in the form of a page. */
 export const dealOfForm = (store: DealStoreApi, seller: Seller | null): KeptDeal => {
-  const { state, vehicleType, carEntry, creditConsent, worked } = store.getState();
+  const { state, vehicleType, carEntry, creditConsent, worked, leftForLease } = store.getState();
   const page = { businessName: seller?.businessName ?? '', ...(seller && { sellerName: seller.name }) };
-  return { ...page, edited: null, state, vehicleType, carEntry, creditConsent, worked };
+  const deal = { ...page, edited: null, state, vehicleType, carEntry, creditConsent, worked };
+  return leftForLease ? { ...deal, leftForLease } : deal;
 };
 
 /** Whether two deals would look the same on the device. */

@@ -7,6 +7,7 @@ import { calculationBlock } from '../../paths.ts';
 import { type Seller, useDealStore, useShowModeOfDeal } from '../form/deal-context.tsx';
 import type { DealToLoad } from '../form/deal-store.ts';
 import { savedOptionsOf } from '../form/tax-options.ts';
+import { hasChanged } from '../vehicle/CarNowWords.tsx';
 import { editedDealQuery, useLeaveEdited } from './leave-edited.ts';
 
 type Enquiry = CallReply<'readEnquiry'>['data'];
@@ -80,7 +81,10 @@ export const useEditedDeal = (seller: Seller | null, restoredId: string | null):
       isKept.current || edited._id === putBackId || (filled.current === undefined && edited._id === restoredId);
     filled.current = edited;
     putBackId = null;
-    if (!isInForm) store.getState().actions.load(savedDealOf(edited));
+    const { actions } = store.getState();
+    if (!isInForm) actions.load(savedDealOf(edited));
+    // What has become of the car since the save is said in its section.
+    if (edited.carNow && hasChanged(edited.carNow)) actions.openSections(['vehicle']);
     showModeOfDeal();
     document.getElementById(calculationBlock)?.scrollIntoView();
   });

@@ -12,12 +12,13 @@ import { missingOf, missingWords } from '../form/missing.ts';
 import { goToSection } from '../sections/go-to-section.ts';
 import type { AgreementName } from '../sections/TermsFields.tsx';
 import { standAtDeal } from '../vehicle/stand-at-deal.ts';
+import { paymentWords } from './payment-words.ts';
 import type { SaveProps } from './SaveButtons.tsx';
 import { saveBody } from './save-body.ts';
-import { sentState } from './sent-deal.ts';
+import { type SentDeal, sentState } from './sent-deal.ts';
 import type { Saving } from './use-save-deal.ts';
 
-/** What a save has to ask before it goes on; the sheet of the agreement is for where no boxes stand beside the button. */
+/** What a save has to ask before it goes on. */
 type Question = 'car' | 'agreement' | 'dealer';
 
 export type SaveAndShare = {
@@ -35,8 +36,8 @@ export type SaveAndShare = {
 type Draft = { _id: string; version: number };
 
 /** Saves a deal, or the draft that it was opened from, and gives it to a dealer. */
-const sendingTo = (businessName: string, draft?: Draft): Omit<Saving, 'words'> => ({
-  leaves: ({ data }) => sentState(data._id),
+const sendingTo = (businessName: string, told: Omit<SentDeal, 'id'>, draft?: Draft): Omit<Saving, 'words'> => ({
+  leaves: ({ data }) => sentState({ id: data._id, ...told }),
   call: (deal, token, keyFor) => {
     const agreed = { termsAndConditions: 'yes', ageConfirmation: 'yes' } as const;
     const body = { ...saveBody(deal), ...agreed, ...(draft && { draftId: draft._id }) };
@@ -61,14 +62,21 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
   const seller = useSeller();
   const [question, setQuestion] = useState<Question | null>(null);
   // What asked stays open: a refusal is said in it.
-  const send = (businessName: string) =>
-    void save({ words: t`Form data submitted successfully`, ...sendingTo(businessName, draft) });
+  const send = (businessName: string) => {
+    const { amount, rest } = paymentWords(store.getState(), i18n);
+    const told = {
+      dealer: seller?.name,
+      hours: seller?.answersWithinHours ?? undefined,
+      paid: amount && `${amount} ${rest}`,
+    };
+    void save({ words: t`Form data submitted successfully`, ...sendingTo(businessName, told, draft) });
+  };
   const askForResidual = () => {
     showToast({ kind: 'error', text: i18n._(missingWords.residual) });
     store.getState().actions.openSections(['residual-value']);
     goToSection('residual-value');
   };
-  const go = ({ withoutCar = false, isResumed = false }) => {
+  const go = ({ withoutCar = false }) => {
     const { state, result, actions } = store.getState();
     const isGuest = useLoginStore.getState().token === null;
     const lacking = missingOf(result);
@@ -77,17 +85,17 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     const missing = notAgreed(state.form);
     if (isGuest || (missing.length === 0 && seller)) return send(seller?.businessName ?? '');
     if (missing.length === 0) return setQuestion('dealer');
-    // Nobody has left a box out before it was shown: the sheet asks for both, and only a press beside them is refused.
-    const box = isResumed ? undefined : firstUnticked();
+    // Nobody has left a box out before it was shown: the sheet asks for both, and only a press in it is refused.
+    const box = firstUnticked();
     if (!box) return setQuestion('agreement');
     const words = t`Please agree to Terms and Conditions and Age Confirmation.`;
     actions.refuse(Object.fromEntries(missing.map((name) => [name, words])));
-    goTo(box);
+    box.focus();
   };
   return {
     // The sheet of the agreement comes after the question about the car.
     press: () => go({ withoutCar: question === 'agreement' }),
-    resume: () => go({ isResumed: true }),
+    resume: () => go({}),
     sendWithoutCar: () => go({ withoutCar: true }),
     question,
     close: () => setQuestion(null),
@@ -99,25 +107,10 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
 const notAgreed = (form: DealForm): AgreementName[] =>
   (['termsAndConditions', 'ageConfirmation'] as const).filter((name) => form[name] !== 'yes');
 
-/** How far above the screen's edge the boxes come to stand, in pixels. */
-const ledge = 8;
-
-/**
- * The first box that is not ticked, beside a button on the screen or in the sheet that is open; none where there is none to
- * be seen: a phone's bar has no room for them.
- */
+/** The first box that is not ticked in the sheet that sends the deal; none before that is open. */
 function firstUnticked(): HTMLInputElement | undefined {
-  const place = document.querySelector('dialog:modal') ?? document;
-  const boxes = place.querySelectorAll<HTMLInputElement>('[data-agreement] input');
-  return [...boxes].find((box) => box.checkVisibility() && !box.checked);
-}
-
-function goTo(box: HTMLInputElement): void {
-  // The column of the payment moves along with the page: the browser's own scrolling to it goes far past.
-  box.focus({ preventScroll: true });
-  const { bottom = 0 } = box.closest('[data-agreement]')?.getBoundingClientRect() ?? {};
-  const below = bottom - window.innerHeight;
-  if (below > 0) window.scrollBy({ top: below + ledge, behavior: 'instant' });
+  const boxes = document.querySelectorAll<HTMLInputElement>('dialog:modal [data-agreement] input');
+  return [...boxes].find((box) => !box.checked);
 }
 
 /**

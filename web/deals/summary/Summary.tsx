@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
@@ -22,6 +23,7 @@ import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import classes from './summary.module.css';
+import { TermAndDown } from './TermAndDown.tsx';
 
 const ChangedFigures = lazy(() => import('../understand/ChangedFigures.tsx'));
 const SummaryWarnings = lazy(() => import('./SummaryWarnings.tsx'));
@@ -54,15 +56,17 @@ export function Summary() {
     <section aria-label={t`Your deal`} className="stack top">
       <ModeSwitch />
       {activeOption === -1 ? <Comparison /> : <PaymentHero />}
+      <TermAndDown />
       <Programmes />
       <ChangeLine />
       {activeOption !== -1 && <MoneyFlow />}
       {missing === 'price' && <CheapestCars />}
-      <ToolsRow inLine />
       <div className={`flow apart ${classes.figures}`}>
         <SummaryFigures />
-        <CheckQuoteLink />
       </div>
+      <ToolsRow>
+        <CheckQuoteLink />
+      </ToolsRow>
       <UndoApplied />
       <Warnings />
     </section>
@@ -87,10 +91,13 @@ function CheckQuoteLink() {
     dealer,
   };
   return (
-    <Link className={`link ${tools.away}`} to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}>
-      <Trans>
-        Check a dealer’s quote<span className="visually-hidden"> against this deal</span>
-      </Trans>
+    <Link className={tools.bare} to={checkQuotePath({ ...asked, activeOption: `${state.activeOption}` })}>
+      <IconReceipt aria-hidden />
+      <span>
+        <Trans>
+          Check a quote<span className="visually-hidden"> against this deal</span>
+        </Trans>
+      </span>
     </Link>
   );
 }

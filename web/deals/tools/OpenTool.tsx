@@ -13,7 +13,7 @@ import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
 import { ToolPayment } from './ToolPayment.tsx';
 import { ToolInputsProvider, useToolDeal, useToolInput } from './tool-deal.tsx';
-import { type ToolName, toolNames, toolQuestions, toolTitles, useTool } from './tool-names.ts';
+import { type ToolName, toolNames, toolTitles, useTool } from './tool-names.ts';
 import classes from './tools.module.css';
 
 /** The help text of each tool. */
@@ -97,7 +97,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
               aria-current={name === tool || undefined}
               onClick={() => change(name)}
             >
-              {i18n._(toolQuestions[name])}
+              {i18n._(toolTitles[name])}
             </button>
           ))}
         </nav>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   IconCalendarStats,
@@ -10,7 +8,7 @@ import {
   IconScale,
   IconTargetArrow,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type ToolName, toolNames, toolTitles, useTool } from './tool-names.ts';
 import classes from './tools-row.module.css';
 
@@ -24,48 +22,37 @@ const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   disclosure: IconFileCertificate,
 };
 
-/** What stands under a tool's icon, where the tools are one line. */
-const shortWords: Record<ToolName, MessageDescriptor> = {
-  solve: msg({ message: 'Target', context: 'tool' }),
-  schedule: msg({ message: 'Schedule', context: 'tool' }),
-  compare: msg({ message: 'Compare', context: 'tool' }),
-  rebate: msg({ message: 'Rebate', context: 'tool' }),
-  province: msg({ message: 'Province', context: 'tool' }),
-  own: msg({ message: 'Cost', context: 'tool' }),
-  disclosure: msg({ message: 'Disclosure', context: 'tool' }),
-};
-
 type RowProps = {
-  /** In one line of icons, each with a word; else one beside the other with their names, under a heading. */
-  inLine?: true;
+  /** Beside a payment: the names in two columns, and what else belongs with them as the last one; else under a heading. */
+  children?: ReactNode;
 };
 
 /** The way to the tools, beside the figures that they work on. */
-export function ToolsRow({ inLine }: RowProps) {
+export function ToolsRow({ children }: RowProps) {
   const { i18n, t } = useLingui();
   const { open } = useTool();
+  const isBeside = children !== undefined;
   return (
     <div className={classes.tools}>
-      {!inLine && <h2 className={`note ${classes.title}`}>{t`Tools`}</h2>}
-      <ul className={inLine ? `row apart ${classes.line}` : `stack gap-1 ${classes.row}`} aria-label={t`Tools`}>
+      {!isBeside && <h2 className={`note ${classes.title}`}>{t`Tools`}</h2>}
+      <ul className={isBeside ? `stack ${classes.pair}` : `stack gap-1 ${classes.row}`} aria-label={t`Tools`}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;
-          const title = i18n._(toolTitles[name]);
           return (
             <li key={name}>
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={inLine && title}
-                className={inLine ? `plain stack gap-05 whole touch ${classes.short}` : classes.tool}
+                className={isBeside ? `plain ${classes.bare}` : classes.tool}
                 onClick={() => open(name)}
               >
                 <Icon aria-hidden />
-                {inLine ? i18n._(shortWords[name]) : title}
+                {i18n._(toolTitles[name])}
               </button>
             </li>
           );
         })}
+        {isBeside && <li>{children}</li>}
       </ul>
     </div>
   );

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'province', 'own', 'disclosure'] as const;
 export type ToolName = (typeof toolNames)[number];
 
+/** What a tool is called, wherever it is named. */
 export const toolTitles: Record<ToolName, MessageDescriptor> = {
   solve: msg`Target a payment`,
   schedule: msg`Payment schedule`,
@@ -14,17 +15,6 @@ export const toolTitles: Record<ToolName, MessageDescriptor> = {
   province: msg`Another province`,
   own: msg`Cost to own`,
   disclosure: msg`Disclosure sheet`,
-};
-
-/** What a tool answers, where one goes from one to another. */
-export const toolQuestions: Record<ToolName, MessageDescriptor> = {
-  solve: msg`Can I pay less?`,
-  schedule: msg`When is it paid off?`,
-  compare: msg`Cash, finance or lease?`,
-  rebate: msg`Rebate or low rate?`,
-  province: msg`What about another province?`,
-  own: msg`What does it cost to own?`,
-  disclosure: msg`What has to be disclosed?`,
 };
 
 /** What is typed into a tool, by its name in the address. */

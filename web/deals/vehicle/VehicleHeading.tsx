@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { allInCents } from '#engine/form/advertised-price.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
@@ -18,7 +19,7 @@ import { useVehicleSource } from './vehicle-source.ts';
  * @param isAtTop whether the page begins with it: then the car is the largest thing that is painted first
  */
 export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const seller = useSeller();
   const [type, year, make, model, trim] = [
     useField('type'),
@@ -27,9 +28,6 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
     useField('model'),
     useField('trim'),
   ];
-  const price = useDeal(({ state, result }) =>
-    state.form.trim === '' ? '' : formatCents(result.figures.priceCents || result.deal.estimatedLeasePriceCents),
-  );
   const vehicleType = useDeal((deal) => deal.vehicleType);
   const drawing = useDeal(drawingOfDeal);
   const { openSections } = useDealActions();
@@ -64,30 +62,41 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
           </button>
         </p>
       </div>
-      {price !== '' && (
-        <p className={`stack ${classes.price}`}>
-          <span className="note">{t`Base price`}</span>
-          <strong className="strong">{formatMoney(price, i18n.locale)}</strong>
-          <AllInPrice />
-        </p>
-      )}
+      <Prices />
     </div>
   );
 }
 
-/** What a listed car is advertised at, as lists and its page show it; what is typed into the deal does not move it. */
-function AllInPrice() {
+/**
+ * The all-in price as the deal stands, which lists and the car's page show of it as listed, and the base price. A new car
+ * whose freight nobody has stated has none.
+ */
+function Prices() {
   const { t, i18n } = useLingui();
-  const source = useVehicleSource();
-  const id = useDeal(({ state }) => state.listing?.id);
-  const { data } = useQuery({ ...source.car(id ?? ''), enabled: id !== undefined });
-  const allInPrice = data?.car?.allInPrice;
-  if (id === undefined || !allInPrice) return null;
+  const price = useDeal(({ state, result }) =>
+    state.form.trim === '' ? '' : formatCents(result.figures.priceCents || result.deal.estimatedLeasePriceCents),
+  );
+  const allIn = useDeal(({ state, result }) => allInCents({ state, result }));
+  if (price === '') return null;
+  const base = formatMoney(price, i18n.locale);
+  if (allIn === null) {
+    return (
+      <p className={`stack ${classes.price}`}>
+        <span className="note">{t`Base price`}</span>
+        <strong className="strong">{base}</strong>
+      </p>
+    );
+  }
   return (
-    <>
-      <span className="note">{t`All-in price`}</span>
-      <strong className="strong">{formatMoney(allInPrice, i18n.locale)}</strong>
-    </>
+    <p className={`stack ${classes.price}`}>
+      <span className={`stack ${classes.allIn}`}>
+        <span className="note">{t`All-in price`}</span>
+        <strong className="strong">{formatMoney(formatCents(allIn), i18n.locale)}</strong>
+      </span>
+      <span className="note">
+        <Trans>Base price {base}</Trans>
+      </span>
+    </p>
   );
 }
 

@@ -12,20 +12,11 @@ import classes from './province.module.css';
 /** The same deal with the vehicle registered in every province and territory. */
 export function ProvinceTool() {
   const { state, rates, today, seller } = useToolDeal();
-  const nameOf = useProvinceName();
-  const money = useCents();
   const compared = useMemo(() => compareProvinces(state, seller, rates, today), [state, seller, rates, today]);
-  const [first] = compared.provinces;
-  const last = compared.provinces.at(-1);
-  if (!first || !last) return null;
-  const [least, most] = [nameOf(first.province.code), nameOf(last.province.code)];
-  const spread = money(last.totalCents - first.totalCents);
   return (
     <>
       <p className={compare.cheapest}>
-        <Trans>
-          Lowest in {least}, highest in {most}. Difference: {spread}
-        </Trans>
+        <Trans>Where will you register the car?</Trans>
       </p>
       <p className="remark">
         <Trans>
