@@ -103,7 +103,7 @@ async function fetchAgain(page: Page): Promise<void> {
   await expect(list.getByRole('alert')).toContainText('We couldn’t load your appointments.');
   await page.unroute('**/api/appoinment/user');
   await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
+  await expect(list.getByText(/^No appointments yet\./)).toBeVisible();
 }
 
 /** What the dashboard does with the one appointment of a person. */

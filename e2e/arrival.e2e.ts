@@ -251,7 +251,7 @@ test('whoever logs in from the deal without a save comes back to its heading, an
   await restsAtDeal(page, /Acura RDX/);
   const details = page.getByRole('heading', { level: 3, name: new RegExp(words.details) }).getByRole('button');
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
-  await page.getByRole('main').getByRole('link', { name: words.logIn, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel(words.name).fill(person.email);
   await page.getByLabel(words.password, { exact: true }).fill(person.password);
   await press(page, words.logIn);

@@ -35,7 +35,7 @@ test(
       await expect(first).toHaveAttribute('aria-expanded', 'false');
       await panel(page)
         .getByRole('region', { name: 'Questions and answers' })
-        .getByText('What’s the OMVIC fee?')
+        .getByText('What is the OMVIC fee?')
         .click();
       await expect(panel(page).getByText(/collected \$22\.00 from the dealer/)).toBeVisible();
       await expect.poll(() => panel(page).getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(8);

@@ -40,7 +40,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   const findings = found.getByRole('list', { name: 'What we found' }).getByRole('listitem');
   await expect(found.getByRole('status').first()).toHaveText('$499.00 on this quote is worth asking about.');
   await expect(findings).toHaveText([
-    /Doesn’t add up\$100\.00Total.*come to \$29,324\.87\. The quote says \$29,424\.87/,
+    /Doesn’t add up\$100\.00Total.*add up to \$29,324\.87\. The quote says \$29,424\.87/,
     /Ask about this\$399\.00Silver shield/,
   ]);
   await expect(page.getByLabel('Term in months')).toHaveValue('');
@@ -56,7 +56,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await page.getByLabel('Amount: Amount financed').fill('28,324.87');
   await expect(found.getByText('Everything on this quote adds up, including the rates.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Licence and plates' }).click();
-  await expect(findings.first()).toContainText('come to $29,265.87');
+  await expect(findings.first()).toContainText('add up to $29,265.87');
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(findings).toHaveCount(0);
@@ -150,7 +150,7 @@ test(
       await text.fill('Freight 1.00');
       await take('bill.pdf', await asPdf(rows));
       await expect(text).toHaveValue(/^Vehicle price\t\$25,000\.00\nSilver shield\t399\.00\nHST 13%\t/);
-      await expect(page.getByText('bill.pdf: 4 lines taken over.')).toBeVisible();
+      await expect(page.getByText(/^We found 4 lines in bill\.pdf\. /)).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(text).toHaveValue('Freight 1.00');
       await take('bill.pdf', await asPdf(rows));

@@ -33,7 +33,7 @@ test('two or three deals stand side by side, what differs first, and the address
   await expect(table.getByRole('row', { name: /^Term in years/ }).getByRole('cell')).toHaveText(['7', '5']);
   const order = await table.getByRole('rowheader').allTextContents();
   expect(order.indexOf('Term in years')).toBeLessThan(order.indexOf('Interest rate'));
-  await expect(page.getByText(/Deal 2, .* costs least to own/)).toBeVisible();
+  await expect(page.getByText(/Deal 2 \(.*\) costs the least to own/)).toBeVisible();
 
   await page.reload();
   await expect(payment.getByRole('cell')).toHaveCount(2);
@@ -57,7 +57,7 @@ test('deals are picked over the pages of the list, three at most', async ({ page
   await page.getByRole('checkbox', { name: 'Compare' }).first().check();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('21 to 22 of 22')).toBeVisible();
+  await expect(page.getByText('21–22 of 22')).toBeVisible();
   for (const box of await page.getByRole('checkbox', { name: 'Compare' }).all()) await box.check();
   await page.getByRole('link', { name: 'Previous page' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);

@@ -7,7 +7,7 @@ import { holdUserSession } from './signed-in.ts';
 /** Where the product under test, which has no settings for mail, sends messages to its operator. */
 const operator = 'hello@icardeals.example';
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Coordonnées' });
+const formOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
 
 async function fill(page: Page, { name, email, message }: Record<'name' | 'email' | 'message', string>): Promise<void> {
   const form = formOf(page);
@@ -46,7 +46,7 @@ test(
       // What is wrong is no longer said once it is mended.
       await expect(form.getByLabel('Email address')).toHaveAccessibleDescription('');
       await form.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+      await expect(page.getByText(/^Thanks! We’ve received your message\. /)).toBeVisible();
 
       const mail = await mailTo(operator, `Message from ${name}`);
       expect(mail.replyTo?.[0]?.address).toBe(person.email);
@@ -70,10 +70,10 @@ test(
       await fill(page, message);
       const send = formOf(page).getByRole('button', { name: 'Send message' });
       await send.click();
-      await expect(formOf(page).getByRole('alert')).toHaveText(/could not be reached/);
+      await expect(formOf(page).getByRole('alert')).toHaveText(/couldn’t reach the server/);
       await expect(formOf(page).getByLabel('Message')).toHaveValue(message.message);
       await send.click();
-      await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+      await expect(page.getByText(/^Thanks! We’ve received your message\. /)).toBeVisible();
       await mailTo(operator, person.email);
       expect((await mailsTo(operator)).filter(({ subject }) => subject?.includes(person.email))).toHaveLength(1);
     },

@@ -82,7 +82,7 @@ test('help explains a section, leads further, and writes to the dealer', async (
   await expect(popover.getByText('Charges on top of the car’s price.')).toBeVisible();
   await popover.getByRole('button', { name: 'Ask an expert' }).click();
   const assistant = page.getByRole('dialog', { name: "Hi there, i'm Ask iCarDeals" });
-  await expect(assistant.getByText('What is “Other taxes and fees”?')).toBeVisible();
+  await expect(assistant.getByText('What’s “Other taxes and fees”?')).toBeVisible();
   await expect(assistant.getByText(/^Charges on top of the car’s price\./)).toBeVisible();
   await assistant.getByRole('button', { name: 'Close' }).click();
   await expect(assistant).toHaveCount(0);
@@ -111,7 +111,7 @@ test(
           for (const { target } of records) {
             const element = target instanceof Element ? target : target.parentElement;
             const inside = element?.closest(
-              // The payment's name is a figure too.
+              // The payment's name is a figure too, and so is what more down would save.
               '[data-figure], [data-offered], [data-testid="hero-amount"], fieldset, [role="img"], aside, li, [role="status"], button',
             );
             const tag = element?.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);

@@ -14,8 +14,9 @@ const inWords = {
     openAll: 'Open all sections',
     closeAll: 'Close all sections',
     total: 'Total paid',
-    all: /^All figures/,
+    all: /^All numbers/,
     tool: 'Disclosure sheet',
+    terms: 'Term',
     save: 'Save & Share',
     moreFees: /more fees? \(not charged\)/,
     about: 'About these fees',
@@ -46,6 +47,7 @@ const inWords = {
     total: 'Total payé',
     all: /^Tous les chiffres/,
     tool: 'Déclaration du coût d’emprunt',
+    terms: 'Durée',
     save: 'Enregistrer et partager',
     moreFees: /autres? frais, .*facturé/,
     about: 'À propos de ces frais',
@@ -78,7 +80,9 @@ async function openDeal(page: Page, language: Language, option: 1 | 2 = 1): Prom
   if (language === 'fr') await chooseFrench(page);
   await page.goto(`${rdx}${option}`);
   await expect(page.getByRole('link', { name: inWords[language].logIn, exact: true }).first()).toBeVisible();
-  await expect(page.locator('#section-vehicle select').last()).not.toHaveValue('');
+  // The car is known, so that its section is closed and says which one it is.
+  await expect(section(page, 'vehicle').getByRole('heading')).toContainText('RDX A-Spec');
+  await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
 }
 
 const section = (page: Page, id: string) => page.locator(`#section-${id}`);
@@ -105,10 +109,11 @@ async function wayToOthers(page: Page, words: Words): Promise<void> {
 
 /** Of several open sections the one with the focus is lifted. */
 async function liftedSection(page: Page): Promise<void> {
-  const vehicle = section(page, 'vehicle');
+  const price = section(page, 'estimated-sale-price');
   const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
-  await expect.poll(() => shadow(vehicle), 'the only one').toBe(true);
-  const price = await openSection(page, 'estimated-sale-price');
+  await expect.poll(() => shadow(price), 'the only one').toBe(true);
+  const vehicle = await openSection(page, 'vehicle');
+  await expect(vehicle.getByRole('combobox').last()).not.toHaveValue('');
   await price.getByRole('textbox').first().focus();
   await expect.poll(() => shadow(price)).toBe(true);
   const height = async () => (await vehicle.boundingBox())?.height;
@@ -194,17 +199,23 @@ async function waysToPay(page: Page, words: Words): Promise<void> {
 async function inView(page: Page, language: Language, mode: 1 | 2): Promise<void> {
   const words = inWords[language];
   await openDeal(page, language, mode);
-  // What the dealer's programmes say of the payment stands above them.
-  await expect(page.getByText(words.programme).filter({ visible: true })).toBeVisible();
   const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
+  // What the dealer's programmes say of the payment stands above them.
+  await expect(side.getByText(words.programme).filter({ visible: true })).toBeVisible();
   await side.evaluate((element) => element.scrollIntoView());
-  const parts = [
+  const saving = side.getByRole('button', { name: words.save });
+  for (const part of [side.getByTestId('hero-amount'), side.getByRole('group', { name: words.terms }), saving])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  const below = [
     side.getByText(words.total, { exact: true }),
-    side.getByRole('button', { name: words.tool }),
     side.getByRole('button', { name: words.all }),
-    side.getByRole('button', { name: words.save }),
+    side.getByRole('button', { name: words.tool }),
   ];
-  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  for (const part of below) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(saving, 'saving stays while the figures scroll').toBeInViewport({ ratio: 1 });
+  }
   const figures = side.locator('[data-figure]');
   await expect(figures).toHaveCount(5);
   await side.getByRole('button', { name: words.all }).click();
@@ -224,7 +235,7 @@ test('sections, floating buttons and ways to pay keep their places around a deal
   await waysToPay(page, words);
 });
 
-test('total, tools and saving stand in view together, and all figures one press away, in either language', async ({
+test('payment, terms and saving stand in view together, total and tools by scrolling, in either language', async ({
   page,
   newVisitor,
 }) => {
@@ -278,7 +289,8 @@ test('a deal that is changed has its ways to save in view, on a phone one press 
     if (await bar.isVisible()) await bar.click();
     else {
       await page.getByRole('complementary', { name: words.summary }).evaluate((element) => element.scrollIntoView());
-      await expect(page.getByText(words.total, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTestId('hero-amount').filter({ visible: true })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: words.tool }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: words.tool })).toBeInViewport({ ratio: 1 });
     }
     for (const name of ways) {

@@ -169,6 +169,6 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   await form.getByLabel('Email', { exact: false }).fill(person.email);
   await form.getByLabel(/Mobile|Phone/).fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
-  await form.getByRole('button', { name: /Register|Sign Up/ }).click();
+  await form.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
 }

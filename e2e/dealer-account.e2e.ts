@@ -123,7 +123,7 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   expectConsole(/the server responded with a status of 40[19]/);
   const { name } = await signInOwner(page, request);
   await openWhole(page, '/DealerMembers');
-  await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 team member' })).toBeVisible();
   await expect(page.getByText('You can invite people once we’ve approved your business')).toBeVisible();
   await admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
   await page.reload();

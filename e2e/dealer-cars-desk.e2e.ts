@@ -79,9 +79,9 @@ test(
       await page.keyboard.press('k');
       await expect(links.first()).toBeFocused();
       await page.keyboard.press('x');
-      await expect(page.getByText('1 car picked')).toBeVisible();
+      await expect(page.getByText('1 car selected')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByText('1 car picked')).toHaveCount(0);
+      await expect(page.getByText('1 car selected')).toHaveCount(0);
 
       await page.keyboard.press('e');
       const field = page.getByRole('textbox', { name: `New price for ${name(1)}` });
@@ -101,7 +101,7 @@ test(
       await links.first().focus();
       await page.keyboard.press('x');
       await page.keyboard.press('Tab');
-      await expect(page.getByText('1 car picked')).toHaveCount(0);
+      await expect(page.getByText('1 car selected')).toHaveCount(0);
     },
     'each problem leads to where it is mended, in French too': async ({ page, request }) => {
       const { trim, name, ids } = await listCars(request, 1);
@@ -162,7 +162,7 @@ test(
       const { trim, name, ids } = await listCars(request, 1);
       await openCars(page, trim);
       await page
-        .getByRole('list', { name: 'Province' })
+        .getByRole('list', { name: 'Status' })
         .getByRole('link', { name: /^Problems \d+$/ })
         .click();
       await expect(page).toHaveURL(/state=problems/);
@@ -181,13 +181,13 @@ test(
       await expect(page.getByText(`${name(1)} is marked as sold.`)).toBeVisible();
       await expect(page.getByText('No cars match')).toBeVisible();
 
-      await page.getByRole('list', { name: 'Province' }).getByRole('link', { name: 'Sold' }).click();
+      await page.getByRole('list', { name: 'Status' }).getByRole('link', { name: 'Sold' }).click();
       await expect(rowOf(page, name(1))).toContainText('Sold Nov 20, 2026 for $57,250.00');
       const car = await request.get(`/api/car/listed/${ids[0]}`);
       expect(await car.text()).not.toContain('57250');
       expect((await car.json()).car).toBeNull();
       await press(page, `Restore ${name(1)}`);
-      await expect(page.getByText('1 car is back.')).toBeVisible();
+      await expect(page.getByText('1 car restored.')).toBeVisible();
     },
     'looks of shoppers are counted, and those of the dealer are not': async ({ page, browser, request }) => {
       const { trim, name, ids } = await listCars(request, 1);

@@ -28,7 +28,7 @@ async function confirmLeadSystem(page: Page, address: string): Promise<void> {
   const { text = '' } = await mailTo(address, 'TEST ADF lead');
   await adf.getByLabel('Code from the email').fill(/address for leads: (\d{6})\./.exec(text)?.[1] ?? '');
   await adf.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(adf.getByText('is not confirmed')).toHaveCount(0);
+  await expect(adf.getByText('isn’t confirmed')).toHaveCount(0);
 }
 
 async function setUp(page: Page, url: string, address: string): Promise<string> {
@@ -74,7 +74,7 @@ async function setUpAndUse({ page, request, businessName }: Walk): Promise<void>
   await openWhole(page, `/ViewDealerEnquiryDetails/${id}`);
   await page.getByText('Delivery', { exact: true }).first().click();
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Resend' }).click();
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
   await receiver.posted('lead.resent', id);
   await expect(log(page, 'Delivery').getByText('Delivered')).toHaveCount(6);
 
@@ -118,7 +118,7 @@ test('a dealer reads which of its cars stand in the feeds, and what the others l
   await holdDealerSession(page);
   await page.goto('/DealerDelivery');
   const feeds = page.getByRole('region', { name: 'Vehicle ad feeds' });
-  await feeds.getByText('lack something for a feed').click();
+  await feeds.getByText('missing details a feed requires').click();
   // Two of the sample cars have photos; the others lack nothing else.
   await expect(feeds.getByRole('listitem').filter({ hasText: ': photo' }).first()).toBeVisible();
   const address = new URL((await feeds.getByRole('link', { name: /google\.csv$/ }).getAttribute('href')) ?? '');

@@ -9,7 +9,7 @@ const words = {
   find: 'Search',
   leads: 'Leads',
   cars: 'Cars',
-  page: 'memb',
+  page: 'team',
   action: 'new reb',
   none: 'No results.',
 } as const;

@@ -39,7 +39,7 @@ const everyPage = steps({
   },
   'on the test checkout': async ({ page }) => {
     await page.goto('/Subscriptions');
-    await page.getByRole('button', { name: 'Sélectionner Standard' }).click();
+    await page.getByRole('button', { name: 'Choisir Standard' }).click();
     await expect(page).toHaveURL(/\/TestPayment\//);
     await expectFrench(page, page.url());
   },

@@ -69,7 +69,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await page.getByRole('button', { name: 'Download the report' }).click();
   expect((await download).suggestedFilename()).toBe('wrong report.csv');
 
-  await page.getByRole('link', { name: 'bring it again' }).click();
+  await page.getByRole('link', { name: 'upload it again' }).click();
   await expect(page.getByText('Needs your review').first()).toBeVisible();
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
   // What stands under a heading of their own says which column it is.
@@ -118,7 +118,7 @@ test('a dealer chooses which of two numbers a price is, of one cell or of all li
   await one.getByRole('button', { name: '45,990', exact: true }).click();
   await expect(page.getByRole('heading', { name: '2 rows with errors' })).toBeVisible();
   await expect(one.getByRole('button', { name: '45,990', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await numbers.getByRole('button', { name: 'All as 45,990' }).click();
+  await numbers.getByRole('button', { name: 'Read all as 45,990' }).click();
   await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: testVin(11) })).toContainText('$38,450.00');
   expect(await findings(page)).toEqual([]);

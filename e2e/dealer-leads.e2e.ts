@@ -72,7 +72,7 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   // The page before has such a field too, until this one is drawn.
   await expect(page.getByRole('heading', { name: 'All Enquiries', level: 1 })).toBeVisible();
 
-  await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
   await page.getByLabel('Mode', { exact: true }).selectOption('Cash');
@@ -118,12 +118,12 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(rowsOf(page, shopper)).toHaveCount(2);
   await expect(rowsOf(page, shopper).first()).toContainText('Possible duplicate');
 
-  const boxes = page.getByRole('checkbox', { name: `Choose ${fullName(shopper)}` });
+  const boxes = page.getByRole('checkbox', { name: `Select ${fullName(shopper)}` });
   await boxes.first().focus();
   await page.keyboard.press('Space');
   await boxes.last().check();
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
-  await expect(bar).toContainText('2 chosen');
+  await expect(bar).toContainText('2 selected');
   await bar.getByLabel('Set status').selectOption({ label: 'Contacted' });
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(rowsOf(page, shopper).filter({ hasText: 'Contacted' })).toHaveCount(2);

@@ -214,13 +214,13 @@ test(
       await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
       await holdDealerSession(page);
       await page.goto('/DealerVehicleInfo?state=draft');
-      await page.getByLabel('Search', { exact: true }).fill(name);
+      await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(name);
       const rows = page.getByRole('row').filter({ hasText: name });
       await expect(rows).toHaveCount(3);
       await expect(page).toHaveURL(/q=Trim/);
       await expect(rows.first()).toContainText('$61,545.20');
       // The address changes before the list does, and what is picked in the old list goes with it.
-      const drafts = page.getByRole('list', { name: 'Province' }).getByRole('link', { name: /^Drafts/ });
+      const drafts = page.getByRole('list', { name: 'Status' }).getByRole('link', { name: /^Drafts/ });
       await expect(drafts).toHaveAttribute('href', /q=Trim/);
 
       await page.getByLabel('Select all cars on this page').check();
@@ -237,10 +237,10 @@ test(
       await press(page, 'Delete');
       await expect(page.getByText('1 car deleted.')).toBeVisible();
       await expect(rows).toHaveCount(2);
-      await page.getByRole('list', { name: 'Province' }).getByRole('link', { name: 'Deleted' }).click();
+      await page.getByRole('list', { name: 'Status' }).getByRole('link', { name: 'Deleted' }).click();
       await expect(rows).toHaveCount(1);
       await page.getByRole('button', { name: `Restore 2026 Acura RDX ${name} B` }).click();
-      await expect(page.getByText('1 car is back.')).toBeVisible();
+      await expect(page.getByText('1 car restored.')).toBeVisible();
       await page.goBack();
       await expect(rows).toHaveCount(3);
       await page.getByRole('link', { name: 'Car', exact: true }).click();

@@ -30,7 +30,7 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
 
   await page.getByRole('link', { name: 'Open My Subscriptions' }).click();
   await expect(page.getByRole('heading', { name: 'Standard plan' })).toBeVisible();
-  await expect(page.getByText('Paid by visa •••• 4242')).toBeVisible();
+  await expect(page.getByText('Paid with visa •••• 4242')).toBeVisible();
   await expect(page.getByRole('meter').first()).toHaveCSS('appearance', 'none');
   await downloadInvoice(page);
 

@@ -56,7 +56,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await rule(page).getByRole('button', { name: 'Add a make' }).click();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
   await expect(rule(page).getByText('Choose someone for this make.')).toBeVisible();
-  const make = rule(page).getByRole('group', { name: /^Leads of/ });
+  const make = rule(page).getByRole('group', { name: /^(?!Who gets).* leads$/ });
   await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
   await make.getByLabel('Sam New').check();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
@@ -64,7 +64,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   expect(await findings(page), 'the rule').toEqual([]);
 
   await page.getByRole('button', { name: 'Assign them now' }).click();
-  await expect(page.getByText('1 lead is given.')).toBeVisible();
+  await expect(page.getByText('1 lead assigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 open lead is unassigned.')).toBeVisible();
   const acura = await send();
@@ -80,7 +80,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
   await expect(rule(page).getByText('Saved. It applies starting with the next lead.')).toBeVisible();
   const first = await send();
-  await expectGiven(page, first._id, 'Assigned to Sam New by your rule: in turn.');
+  await expectGiven(page, first._id, 'Assigned to Sam New by your rule: next in turn.');
 
   const sam = await newVisitor();
   await holdDealerSession(sam, samsAccount);

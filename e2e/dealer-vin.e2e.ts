@@ -10,7 +10,7 @@ const say = {
   unknown: 'We don’t recognize this VIN. Please choose manually.',
   year: 'Year',
   fees: 'Use my usual fees',
-  filled: /^\d+ fields? (is|are) already filled in on later steps\.$/,
+  filled: /^\d+ fields? in later steps (is|are) already filled in\.$/,
   empty: 'Leave them blank',
   another: 'Another make…',
   add: 'Submit',

@@ -87,9 +87,9 @@ const byMail = {
   kind: 'How we send events',
   mail: 'ADF/XML by email',
   address: 'System email',
-  held: 'leads are held',
+  held: 'We’ll hold leads until someone opens it.',
   press: 'Confirm this address',
-  done: 'from now on',
+  done: 'We’ll now send leads for',
 } as const;
 
 test('leads go by mail to a further address once its link was opened', async ({ page, request }) => {

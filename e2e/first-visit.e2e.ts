@@ -85,7 +85,7 @@ test('what is chosen, ticked and typed before the page is alive counts when it i
 
 test('a message that is written before the page is alive can be sent when it is', async ({ page }) => {
   const release = await openAsleep(page, '/ContactUs');
-  const form = page.getByRole('form', { name: 'Coordonnées' });
+  const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Name').fill('Rowan Keller');
   await form.getByLabel('Email address').fill('rowan@example.com');
   await form.getByLabel('What’s it about?').selectOption('A question');

@@ -4,7 +4,7 @@ import { expect, steps, test } from './journey.ts';
 import { mailsTo, mailTo } from './outbox.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
 
-const answer = 'If there’s an account with this email, we’ve sent it a link to choose a new password.';
+const answer = 'If there’s an account with this email, we’ve sent a link to choose a new password.';
 const next = 'a new and different password';
 
 /** The page that a mail's button leads to, on the product under test. */

@@ -31,6 +31,8 @@ test(
       const make = await section(page, 'Vehicle').getByLabel('Make', { exact: true }).inputValue();
 
       await save(page, 'Save & Share');
+      await expect(page.getByRole('dialog', { name: 'Send your deal', exact: true })).toBeVisible();
+      await save(page, 'Save & Share');
       const missing = page.getByText('Please agree to Terms and Conditions and Age Confirmation.');
       await expect(missing.filter({ visible: true })).toBeVisible();
       await expect(page.getByRole('dialog', { name: /Which dealer/ })).toHaveCount(0);
@@ -38,7 +40,7 @@ test(
       await save(page, 'Save & Share');
 
       const question = page.getByRole('dialog', { name: 'Which dealer should get your deal?' });
-      await expect(question.getByText(`These dealers list ${make}.`)).toBeVisible();
+      await expect(question.getByText(`These dealers list ${make} vehicles.`)).toBeVisible();
       const dealer = question.getByRole('listitem').first();
       const name = (await dealer.locator('strong').textContent()) ?? 'nobody';
       await dealer.getByRole('button', { name: `Send to ${name}` }).click();

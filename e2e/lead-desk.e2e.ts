@@ -17,7 +17,7 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   await appraised;
   await page.reload();
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
-  await expect(appraisal.getByText(/^Guaranteed through/)).toBeVisible();
+  await expect(appraisal.getByText(/^Firm value, good through/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where the money goes' }).getByRole('table')).toBeVisible();
@@ -28,7 +28,7 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   await expect(
     page
       .getByRole('region', { name: 'Évaluation du véhicule d’échange' })
-      .getByText(/^Valeur garantie jusqu’au \(inclus\)/),
+      .getByText(/^Valeur garantie jusqu’au .* inclus$/),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   await expect.poll(() => heightOf(page), 'in French').toBeLessThanOrEqual(tallest);

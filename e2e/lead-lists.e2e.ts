@@ -106,13 +106,13 @@ async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('–');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(bar).toContainText('1 chosen');
+  await expect(bar).toContainText('1 selected');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('s');
-  await expect(bar).toContainText('2 chosen');
+  await expect(bar).toContainText('2 selected');
   await expect(bar.getByLabel('Set status')).toBeFocused();
   await bar.getByLabel('Set status').selectOption({ label: 'Contacted' });
   await bar.getByLabel('Assign to').selectOption({ label: 'Nobody' });

@@ -10,7 +10,7 @@ export const leadDetail = (page: Page, group: string, label: string): Locator =>
     .locator('dd');
 
 /** Unfolds all figures of the lead that is open; pressed once more, folds them. */
-export const openFigures = (page: Page): Promise<void> => page.getByText(/^All \d+ figures$/).click();
+export const openFigures = (page: Page): Promise<void> => page.getByText(/^All numbers \(\d+\)$/).click();
 
 /** What has been with the lead that is open. */
 export const timeline = (page: Page): Locator => page.getByRole('list', { name: 'Timeline' });

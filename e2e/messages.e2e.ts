@@ -115,7 +115,7 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   await composer.getByLabel('Your message to').fill('Are you there?');
   await page.route('**/messages', (route) => route.abort());
   await composer.getByRole('button', { name: 'Send message' }).click();
-  await expect(composer.getByText(/could not be reached/)).toBeVisible();
+  await expect(composer.getByText(/couldn’t reach the server/)).toBeVisible();
   await page.unroute('**/messages');
   // Another page and back, and it is still there.
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -128,9 +128,7 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
   await withholdData(request, shopper, sent);
   await composer.getByRole('button', { name: 'Send message' }).click();
-  await expect(
-    page.getByRole('tabpanel').getByText('without personal info, so messages can’t reach them.'),
-  ).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('without personal info, so you can’t message them.')).toBeVisible();
 });
 
 test('templates stand with the deal’s figures, and one’s own are checked', async ({ page, request, expectConsole }) => {

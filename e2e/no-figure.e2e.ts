@@ -14,7 +14,7 @@ const words = {
   go: 'Enter the residual',
   lease: 'Lease',
   ways: 'Compare Cash, Finance and Lease',
-  verdict: /lowest cost/,
+  verdict: /lowest cost to own|costs the least/i,
 } as const;
 
 /** Opens an address, alive. */

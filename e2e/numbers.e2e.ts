@@ -49,9 +49,9 @@ test(
         await expect(lines.getByRole('alert')).toHaveCount(0);
       }
       await retype(price, '1500.002000');
-      await expect(price).toHaveAccessibleDescription(/Read as 1,500\.00/);
+      await expect(price).toHaveAccessibleDescription(/We read this as 1,500\.00/);
       await retype(price, '1,23,456');
-      await expect(price).toHaveAccessibleDescription(/Read as 123,456\.00/);
+      await expect(price).toHaveAccessibleDescription(/We read this as 123,456\.00/);
       await retype(price, '1e3');
       await expect(price).toHaveAccessibleDescription('This isn’t a number, so we treat it as 0.');
     },

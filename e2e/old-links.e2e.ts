@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { alive } from './alive.ts';
-import { dealer } from './deal-page.ts';
+import { dealer, openSection, section } from './deal-page.ts';
 import { expect, steps, test, type Walk } from './journey.ts';
 
 /** Addresses by make, model, year and trim, from before a car had a page of its own. */
@@ -26,6 +26,12 @@ const oldAddress = (car: Record<'make' | 'model' | 'year' | 'trim', string>): st
   return `/Dealer/${dealer.businessName}?${new URLSearchParams({ activeOption: '1', make, model, year, trim })}`;
 };
 
+/** Opens the section of the vehicle, which is closed once the car is known and then says which one it is. */
+async function openVehicle(page: Walk['page'], { model, trim }: Record<'model' | 'trim', string>): Promise<void> {
+  await expect(section(page, 'Vehicle').getByRole('heading')).toContainText(`${model} ${trim}`.trim());
+  await openSection(page, 'Vehicle');
+}
+
 /** An old address that one car fits shows that car. */
 async function expectItsCar({ page, request }: Pick<Walk, 'page' | 'request'>): Promise<void> {
   const { single } = await carsOf(request);
@@ -35,6 +41,7 @@ async function expectItsCar({ page, request }: Pick<Walk, 'page' | 'request'>): 
   const { vin, stockNumber } = listed.listing;
   await page.goto(oldAddress(car));
   await alive(page);
+  await openVehicle(page, car);
   await expect(page.getByRole('region', { name: 'The car in this deal' })).toContainText(stockNumber || vin);
 }
 
@@ -52,6 +59,7 @@ test(
       const type = { New: 'New', PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified Pre-Owned' }[car.type] ?? '';
       await page.goto(oldAddress(car));
       await alive(page);
+      await openVehicle(page, car);
       const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
       await expect(chosen('Trim')).toContainText(car.trim);
       await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();

@@ -19,7 +19,7 @@ const words = {
   preview: 'Preview',
   save: 'Save',
   saved: 'Saved. Shoppers will see it once your page is public.',
-  partly: 'Saved: Opening hours. Not saved: Contacts. Please check and try again.',
+  partly: 'Saved: Hours. Not saved: Contact info. Please check and try again.',
   undo: 'Undo',
   undone: 'Changes undone.',
   unsaved: 'Unsaved changes',

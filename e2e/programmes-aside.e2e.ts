@@ -25,14 +25,14 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   await page.goto('/DealerProgrammes');
   await page.getByRole('link', { name: /ACURA/ }).first().click();
   await page.getByRole('button', { name: 'Turn these off' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /programmes? (is|are) set aside/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /programs? turned off\./ })).toBeVisible();
   await shopper.reload();
-  await expect(ways).toContainText('a usual rate');
+  await expect(ways).toContainText('none (typical rate)');
   await expect(ways).not.toContainText('Sample program, not an offer');
 
   await page.goto('/DealerProgrammes?state=setAside');
   await page.getByRole('button', { name: 'Turn back on' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /programmes? counts? again/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /programs? turned back on\./ })).toBeVisible();
   await shopper.reload();
   await expect(ways).toContainText('Sample program, not an offer');
 });

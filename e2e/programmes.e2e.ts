@@ -52,16 +52,14 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toHaveText(written);
   await expect.poll(() => payment(page)).not.toBe(first);
 
-  const offer = page.getByText(/^Recent graduate\? Save \$[\d.,]+ a month\.$/).filter({ visible: true });
+  const offer = page.getByText(/^Recent grad\? Save \$[\d.,]+ a month\.$/).filter({ visible: true });
   const less = Math.round(Number(/\$([\d.,]+)/.exec((await offer.textContent()) ?? '')?.[1]) * 100);
   const before = await payment(page);
   await page
-    .getByRole('button', { name: /^Apply:/ })
+    .getByRole('button', { name: /^Apply ?: Recent grad$/ })
     .filter({ visible: true })
     .click();
-  await expect(
-    page.getByText('Recent graduate: the dealer will ask for proof.').filter({ visible: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Recent grad: the dealer will ask for proof.').filter({ visible: true })).toBeVisible();
   await expect.poll(() => payment(page)).toBe(before - less);
 });
 
@@ -142,9 +140,7 @@ test(
       await chooseCar(page);
       await expect(instead(page, 'Choose a residual')).toBeVisible();
       await expect(
-        page
-          .getByText(/^Typical for this class after 36 months, as of .*Not an offer:/)
-          .filter({ visible: true }),
+        page.getByText(/^Typical for this class after 36 months, as of .*Not an offer:/).filter({ visible: true }),
       ).toBeVisible();
       const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });
       await expect(percents).toHaveCount(3);

@@ -43,7 +43,7 @@ test('a postal code proposes the tax, what was typed is given up with a press, a
   await terms.getByLabel('Your province').selectOption('AB');
   await openSection(page, 'Other taxes and fees');
   const fees = section(page, 'Other taxes and fees');
-  await expect(fees.getByText('Alberta Motor Vehicle Industry Council: $10.00 for each sale')).toBeVisible();
+  await expect(fees.getByText('Alberta Motor Vehicle Industry Council: $10.00 per sale')).toBeVisible();
   await expect(fees.getByLabel('AMVIC levy')).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   ).toBeVisible();
   await expect(tool.getByText(/Acura MDX, according to Natural Resources Canada/)).toBeVisible();
   await expect(
-    tool.getByText(/Not included, because we don’t have an amount: car insurance (and|et) maintenance/),
+    tool.getByText(/Not included, since we don’t have the amounts: car insurance (and|et) maintenance/),
   ).toBeVisible();
   const energy = tool.getByRole('row', { name: /^Fuel or electricity/ }).getByRole('cell');
   await tool.getByLabel('Years you’ll keep it').fill('3');

@@ -162,7 +162,7 @@ test('the eleventh deal of a day is refused in words, and stays in the form', as
   request,
   expectConsole,
 }) => {
-  expectConsole(/429|You can send 10 deals/);
+  expectConsole(/429|You can send up to 10 deals/);
   const shopper = await registerShopper(request);
   for (const sent of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await shareDeal(request, shopper, { note: `The ${sent}. deal` });
   await holdUserSession(page, shopper.person);

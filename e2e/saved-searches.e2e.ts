@@ -55,7 +55,7 @@ test('a search is saved with its order, changed, deleted and brought back', asyn
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
-  await expect(saved.getByText('None yet.')).toBeVisible();
+  await expect(saved.getByText('No saved searches yet.')).toBeVisible();
 });
 
 /** The path of the link by which a shopper's alert ends: a car of their saved search has come for sale. */

@@ -26,7 +26,7 @@ async function chooseBoth(page: Page, sheet: Locator, near: SellingDealer, far: 
   const row = ({ name }: SellingDealer) => sheet.getByRole('listitem').filter({ hasText: name });
   await expect(row(near)).toContainText('$33,000.00');
   await row(near)
-    .getByText(/lines? differs? there/)
+    .getByText(/differences? at this dealer/)
     .click();
   await expect(row(near).getByText('Estimated price')).toBeVisible();
   await sheet.getByText('How this works').click();
@@ -100,7 +100,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
-  await expect(page.getByRole('link', { name: /One of 2 dealers with this deal/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Sent to 2 dealers\. Compare replies/ })).toHaveCount(2);
   expect(await sidewaysOnPhone(page)).toBe(0);
 });
 

@@ -23,7 +23,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByText('4 new programs')).toBeVisible();
   await expect(page.getByRole('cell', { name: '81', exact: true }).last()).toBeVisible();
-  await page.getByRole('button', { name: /^Apply:/ }).click();
+  await page.getByRole('button', { name: /^Apply on / }).click();
   await expect(page.getByText('This rate sheet is active.')).toBeVisible();
 }
 
@@ -51,11 +51,9 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await expect(residual.getByLabel('Residual', { exact: true })).toHaveValue(/^8[01]/);
   await expect(residual.getByText('Source: Pasted cells.').first()).toBeVisible();
   const before = await payment(page);
-  const claim = page.getByRole('button', { name: /^Apply:/ }).filter({ visible: true });
+  const claim = page.getByRole('button', { name: /^Apply ?:/ }).filter({ visible: true });
   await claim.click();
-  await expect(
-    page.getByText('Recent graduate: the dealer will ask for proof.').filter({ visible: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Recent grad: the dealer will ask for proof.').filter({ visible: true })).toBeVisible();
   await expect.poll(() => payment(page)).toBeLessThan(before);
 
   await accept(page);
@@ -63,8 +61,8 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await expect(page.getByText('Form data submitted successfully')).toBeVisible();
 
   const lead = await openLead(page, person);
-  await expect(lead.getByText(/^Program: Integra, source Pasted cells, until/).first()).toBeVisible();
-  await expect(lead.getByText('Eligibility claimed: Recent graduate. Proof required.')).toBeVisible();
+  await expect(lead.getByText(/^Program: Integra \(source: Pasted cells\), until/).first()).toBeVisible();
+  await expect(lead.getByText('Eligibility claimed: Recent grad. Proof required.')).toBeVisible();
   await office.getByRole('button', { name: 'Undo' }).click();
   await expect(office.getByText('This rate sheet was undone.')).toBeVisible();
 });

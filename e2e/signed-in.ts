@@ -59,7 +59,7 @@ const holdSession = (page: Page, store: string, state: Record<string, unknown>):
       if (window !== window.top) return;
       // By its text: whoever signs in later in the same tab takes the place of who was here.
       if (sessionStorage.getItem(`held ${text}`)) return;
-      sessionStorage.setItem(`held ${text}`, 'one-time payment');
+      sessionStorage.setItem(`held ${text}`, 'once');
       localStorage.setItem(name, text);
     },
     [store, JSON.stringify({ state, version: 0 })] as const,

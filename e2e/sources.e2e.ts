@@ -15,7 +15,7 @@ test(
       await expect(novaScotia.locator('#hst-NS-2025-04-01')).toContainText('the prescribed rate for Nova Scotia is 9%');
     },
     'what changed is told with its day, and what was not read with its reason': async ({ page }) => {
-      await expect(page.locator('#changes')).toContainText('Nova Scotia · HST: 15% became 14% on Apr 1, 2025');
+      await expect(page.locator('#changes')).toContainText('Nova Scotia · HST: Changed from 15% to 14% on Apr 1, 2025');
       const tires = page.locator('#tire-tax-2024-04-01');
       await expect(tires).toContainText('$29.20');
       await expect(tires).toContainText('Not verified.');
@@ -35,7 +35,7 @@ test(
     'the working of a figure leads to its entry': async ({ page, context }) => {
       await openDeal(page, 'Finance');
       await inSummary(page, async (summary) => {
-        await summary.getByRole('button', { name: /^All figures/ }).click();
+        await summary.getByRole('button', { name: /^All numbers/ }).click();
         await summary.getByRole('button', { name: 'Show the math for Sales tax', exact: true }).click();
         const opened = context.waitForEvent('page');
         await summary.getByRole('link', { name: 'See our source' }).first().click();

@@ -43,7 +43,7 @@ test(
           /^http:\/\/localhost:\d+\/AboutUs$/,
         );
       }
-      await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
       await expect(page).toHaveURL('/ContactUs');
     },
   }),

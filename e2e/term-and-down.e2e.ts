@@ -40,7 +40,7 @@ test('a term and a down payment are tried under the payment, and stand in their 
 test('a lease shows its program’s months and kilometres alone, each with its payment', async ({ page }) => {
   await openDeal(page, 'Lease');
   await expect(seen(page, 'Term').getByRole('button').first()).toBeVisible();
-  for (const row of ['Term', 'Kilometres a year']) {
+  for (const row of ['Term', 'Kilometres per year']) {
     const other = seen(page, row).getByRole('button', { pressed: false }).first();
     const promised = figureOf(await other.textContent());
     await other.click();

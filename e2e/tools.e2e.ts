@@ -97,7 +97,7 @@ test(
       expect(cents((await cells('Total paid').nth(1).textContent())?.split('+')[0] ?? '')).toBe(delivery);
       // In cash, what is paid more with a loan is its interest.
       await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
-      await expect(cells('Cost to own').first()).toContainText('the least');
+      await expect(cells('Cost to own').first()).toContainText(', lowest');
       await expect(cells('At the end').nth(2)).toContainText('Return it, or buy it for');
       await tool.getByRole('button', { name: 'Close' }).click();
       await closeSummary(page);
@@ -115,7 +115,7 @@ test(
       await tool.getByLabel('Your investment return').fill('8');
       await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
       await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
-      await tool.getByRole('button', { name: 'Show the math for Worth today' }).click();
+      await tool.getByRole('button', { name: 'Show the math for Value today' }).click();
       await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
       await tool.getByRole('button', { name: 'Show the math for what the low rate really costs' }).click();
       await expect(tool.getByText('Cash paid instead of payments')).toBeVisible();
@@ -157,7 +157,7 @@ test(
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
       const said = await announcementsOf(page, 'Saves');
       await typeQuickly(tool.getByLabel('Extra per payment'), '200');
-      await expect(tool.getByText(/^Saves \$[\d,.]+ of interest and \d+ months$/)).toBeVisible();
+      await expect(tool.getByText(/^Saves \$[\d,.]+ in interest and \d+ months$/)).toBeVisible();
       // Read out once nobody types any more, and not with every key.
       await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
       expect(await said()).toHaveLength(1);

@@ -86,7 +86,7 @@ async function giveValue(page: Page, id: string): Promise<void> {
   await form.getByLabel('Conditions (optional)').fill('With both keys');
   expect(await findings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send value' }).click();
-  await expect(appraisal.getByText(/^Guaranteed through/)).toBeVisible();
+  await expect(appraisal.getByText(/^Firm value, good through/)).toBeVisible();
   await expect(appraisal.getByRole('heading', { name: 'Trade-in appraisal' })).toBeFocused();
 }
 

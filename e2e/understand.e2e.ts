@@ -31,9 +31,9 @@ test(
       await typeQuickly(packages.getByLabel('Ceramic coating'), '1000');
       await expect(page.locator('[data-turn]').filter({ visible: true }).first()).toHaveCSS('animation-duration', '1s');
       const cost = packages.locator('[data-add-on="packagesAndextras"]');
-      await expect(cost).toContainText('$1,000.00 itself, $130.00 tax');
+      await expect(cost).toContainText('$1,000.00 price, $130.00 tax');
       const withIt = await payment(page);
-      await expect(cost).toContainText(`+$${((withIt - before) / 100).toFixed(2)} a payment`);
+      await expect(cost).toContainText(`+$${((withIt - before) / 100).toFixed(2)} per payment`);
       await inSummary(page, async () => {
         await expect(changeLine(page)).toContainText(`Payment +$${((withIt - before) / 100).toFixed(2)}`);
         await expect(changeLine(page)).toContainText('because Ceramic coating 0.00');

@@ -52,7 +52,7 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   await expect(leadDetail(office, 'Customer', 'Name')).toHaveText('N/A');
   await expect(office.getByText('The customer sent this deal without personal info.')).toBeVisible();
   await expect(office.getByText('N/A').filter({ visible: true })).toHaveCount(0);
-  await expect(office.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
+  await expect(office.getByRole('link', { name: /^(Call|Email$|Text$)/ })).toHaveCount(0);
   await expect(office.getByText(shopper.person.email)).toHaveCount(0);
 });
 

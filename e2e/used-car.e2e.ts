@@ -35,12 +35,12 @@ test('a dealer answers what a used car declares before it is published', async (
   await holdDealerSession(page);
   await page.goto('/DealerCarDetailsAdd');
   await fillUsedCar(page, newTrim());
-  await expect(questions(page)).toContainText('Ontario requires these before you publish a used car');
+  await expect(questions(page)).toContainText('Ontario requires these answers before you publish a used car');
   await answer(page, 'Branded as irreparable, salvage or rebuilt', 'Yes');
   await submit(page);
 
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('A used car must disclose these. Not answered yet: Rented out by');
+  await expect(check).toContainText('You must disclose these for a used car. Not answered yet: Used as a daily rental');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('link', { name: 'Answer the questions' }).click();
 
@@ -58,7 +58,7 @@ test('a dealer answers what a used car declares before it is published', async (
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await page.getByLabel('Which title brand?').fill('Rebuilt in 2023');
   await submit(page);
-  await expect(check).not.toContainText('not answered yet');
+  await expect(check).not.toContainText('Not answered yet');
   await press(page, 'Publish');
   await expect(page.getByText('It’s published. Customers can see it on your page.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const contents: Readonly<Record<string, string>> = {
   '/Dealer/lakeview-acura': 'Build your deal',
   '/AvailableDealer': 'Lakeview Acura',
   '/AboutUs': 'Where the numbers come from',
-  '/ContactUs': 'Your message',
+  '/ContactUs': 'What’s it about?',
   '/TermsConditions': 'Numbers are estimates',
   '/PrivacyPolicy': 'Who is accountable',
   '/Subscriptions': 'Standard',

@@ -19,7 +19,7 @@
   if (script.dataset.mode) asked.set('activeOption', script.dataset.mode);
   if (isFrench) asked.set('lang', 'fr');
   frame.src = `${home}/embed/${encodeURIComponent(dealer)}${asked.size > 0 ? `?${asked}` : ''}`;
-  frame.title = script.dataset.title ?? (isFrench ? 'Montez votre projet' : 'Work out your car deal');
+  frame.title = script.dataset.title ?? (isFrench ? 'Montez votre projet' : 'Build your deal');
   // What it may: run our own script, and open the product in a tab of its own. It cannot lead this page away.
   frame.setAttribute(
     'sandbox',
@@ -45,7 +45,7 @@
       link.href = `${home}/Dealer/${encodeURIComponent(dealer)}${isFrench ? '?lang=fr' : ''}`;
       link.target = '_blank';
       link.rel = 'noopener';
-      link.textContent = isFrench ? 'Montez votre projet sur iCarDeals' : 'Work out your car deal on iCarDeals';
+      link.textContent = isFrench ? 'Montez votre projet sur iCarDeals' : 'Build your deal on iCarDeals';
       frame.replaceWith(link);
       console.warn(
         `iCarDeals: the calculator cannot be shown at ${location.origin}. Name this site under “Your own address, your own site” in your dealer account.`,

@@ -50,7 +50,7 @@ function Terms() {
       )}
       {chosen && kilometres.length > 1 && (
         <Chips
-          label={t`Kilometres a year`}
+          label={t`Kilometres per year`}
           note={isMonthly ? t`Kilometres and monthly payment` : t`Kilometres and payment`}
           chips={kilometres}
           unit={i18n._(msg({ message: 'km', context: 'unit' }))}
@@ -146,5 +146,9 @@ function Saved() {
       return isMonthly ? t`${some} more down saves ${less} a month` : t`${some} more down saves ${less} per payment`;
     return isMonthly ? t`${some} down saves ${less} a month` : t`${some} down saves ${less} per payment`;
   };
-  return <p className={`note ${classes.saved}`}>{words()}</p>;
+  return (
+    <p data-offered className={`note ${classes.saved}`}>
+      {words()}
+    </p>
+  );
 }
