@@ -15,7 +15,7 @@ test(
       await expect(novaScotia.locator('#hst-NS-2025-04-01')).toContainText('the prescribed rate for Nova Scotia is 9%');
     },
     'what changed is told with its day, and what was not read with its reason': async ({ page }) => {
-      await expect(page.locator('#changes')).toContainText('Nova Scotia · HST: Changed from 15% to 14% on Apr 1, 2025');
+      await expect(page.locator('#changes')).toContainText('Nova Scotia · HST: changed from 15% to 14% on Apr 1, 2025');
       const tires = page.locator('#tire-tax-2024-04-01');
       await expect(tires).toContainText('$29.20');
       await expect(tires).toContainText('Not verified.');

@@ -34,11 +34,11 @@ function Change({ change: { before, after, day }, isAhead }: { change: SourceCha
       {': '}
       {isAhead ? (
         <Trans>
-          Changes from {textOf(before)} to {textOf(after)} on {shownDay}
+          changes from {textOf(before)} to {textOf(after)} on {shownDay}
         </Trans>
       ) : (
         <Trans>
-          Changed from {textOf(before)} to {textOf(after)} on {shownDay}
+          changed from {textOf(before)} to {textOf(after)} on {shownDay}
         </Trans>
       )}
     </li>
