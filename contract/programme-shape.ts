@@ -20,7 +20,7 @@ const within = (least: number, most: number, error: string) => z.int({ error }).
 
 const money = decimalUpTo(largestNumber);
 export const percent = decimalUpTo(100);
-export const months = within(1, 96, t`Send whole months from 1 to 96.`).describe('Term in months.');
+export const months = within(1, 96, t`Send a whole number of months from 1 to 96.`).describe('Term in months.');
 const kilometres = within(1, 200_000, t`Send whole kilometres from 1 to 200,000.`);
 export const modelYear = within(1900, 2200, t`Send a year from 1900 to 2200.`);
 export const mileage = within(0, 2_000_000, t`Send whole kilometres from 0 to 2,000,000.`);

@@ -94,7 +94,7 @@ test(
       await page.keyboard.press('p');
       await expect(page.getByText('1 car hidden.')).toBeVisible();
       await page.keyboard.press('?');
-      const keys = page.getByRole('dialog', { name: 'Keys' });
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(keys).toContainText('select cars to change together');
       await keys.getByLabel('Use single-key shortcuts').uncheck();
       await page.keyboard.press('Escape');

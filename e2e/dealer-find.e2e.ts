@@ -6,7 +6,7 @@ import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const words = {
-  find: 'Search',
+  find: 'Search everything',
   leads: 'Leads',
   cars: 'Cars',
   page: 'team',

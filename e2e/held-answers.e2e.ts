@@ -80,7 +80,7 @@ test('an offer that waits for the shopper’s address says so before and after i
   await page.getByRole('button', { name: '−$500', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Sign the offer' }).getByText(notSent(shopper))).toBeVisible();
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  await expect(page.getByText('Your offer is signed. It isn’t sent yet.')).toBeVisible();
+  await expect(page.getByText('Your offer is signed but hasn’t been sent yet.')).toBeVisible();
   await expect(page.getByText('The customer has your offer.')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(notSent(shopper))).toBeVisible();
   await expect(timeline(page).getByText(notSent(shopper))).toBeVisible();
@@ -106,7 +106,7 @@ test('a trade-in that is not valued says so too, and counts once the shopper has
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
   await appraisal.getByLabel('Why you’re not offering a value').fill('We have to see it first.');
   await appraisal.getByRole('button', { name: 'Decline to appraise', exact: true }).click();
-  await expect(page.getByText('Your reply is saved. It isn’t sent yet.')).toBeVisible();
+  await expect(page.getByText('Your reply is saved but hasn’t been sent yet.')).toBeVisible();
   await expect(appraisal.getByText(notSent(shopper))).toBeVisible();
   await expectHeldInList(page, sent._id);
 

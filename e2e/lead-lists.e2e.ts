@@ -79,7 +79,7 @@ test('keys lead through the open leads, choose and change them, and a press take
   await expect(rows).toHaveCount(2);
   await changeBoth(page, first, second);
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('send an offer');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

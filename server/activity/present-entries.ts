@@ -91,8 +91,8 @@ const values: Readonly<Record<string, Words>> = {
   manager: msg`manager`,
   sales: msg`sales`,
   off: msg`by hand`,
-  turn: msg`next in turn`,
-  make: msg`by make, then in turn`,
+  turn: msg`take turns`,
+  make: msg`by make, then take turns`,
 };
 
 /** What more an action says: the status, the person, the role, the days, or how many rows. */

@@ -12,7 +12,7 @@ function factWords(fact: StatedFact, text: string, i18n: I18n): FactWords {
   const { words, written, speeds } = statedFact(fact, text, localeNamed(i18n.locale));
   if (words === null) return { word: '', written };
   const word = i18n._(words);
-  return { word: speeds === undefined ? word : i18n._(msg`${word}, ${speeds} speeds`), written };
+  return { word: speeds === undefined ? word : i18n._(msg`${word}, ${speeds}-speed`), written };
 }
 
 /** A fact of a car as its dealer states it, in the reader's language where the words are everybody's. */

@@ -95,11 +95,11 @@ function TradeInKeptBack({ mode }: { mode: string | undefined }) {
   }
   return mode === 'Cash' ? (
     <Trans>
-      The trade-in’s value and any loan on it stay private. The amount due includes them, with the sales tax.
+      The trade-in’s value and any loan on it stay private. They’re included in the amount due, along with the sales tax.
     </Trans>
   ) : (
     <Trans>
-      The trade-in’s value and any loan on it stay private. The amount financed includes them, with the sales tax.
+      The trade-in’s value and any loan on it stay private. They’re included in the amount financed, along with the sales tax.
     </Trans>
   );
 }

@@ -62,7 +62,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`The customer has your trade-in value.`;
+      const text = waits ? t`Your value is signed but hasn’t been sent yet.` : t`The customer has your trade-in value.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -161,7 +161,7 @@ function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
         api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
       ),
     onSuccess: () => {
-      const text = waits ? t`Your reply is saved. It isn’t sent yet.` : t`The customer has your reply.`;
+      const text = waits ? t`Your reply is saved but hasn’t been sent yet.` : t`The customer has your reply.`;
       showToast({ kind: 'success', text });
       onDone();
     },

@@ -87,14 +87,14 @@ function TradeIn({ enquiry }: FactsProps) {
     .filter(Boolean)
     .join(' ');
   const lien = text('tradeValueLien', 'money');
-  const known = [car, text('tradeInMileage', 'kilometres')].filter(Boolean).join(', ');
+  const known = [car, text('tradeInMileage', 'kilometres'), lien && t`${lien} lien`].filter(Boolean).join(', ');
   return (
     <Fact
       name={t`Trade-in`}
       more={
-        (known || lien || enquiry.firmTradeIn) && (
+        (known || enquiry.firmTradeIn) && (
           <>
-            <bdi>{known}</bdi> {lien && <Trans>lien {lien}</Trans>} <SavedFirmMark enquiry={enquiry} />
+            <bdi>{known}</bdi> <SavedFirmMark enquiry={enquiry} />
           </>
         )
       }

@@ -44,7 +44,7 @@ export function SignOffer(props: SignProps) {
       return once([body, version], send);
     },
     onSuccess: ({ data: { isHeld } }) => {
-      const text = isHeld ? t`Your offer is signed. It isn’t sent yet.` : t`The customer has your offer.`;
+      const text = isHeld ? t`Your offer is signed but hasn’t been sent yet.` : t`The customer has your offer.`;
       showToast({ kind: 'success', text });
       forgetOffer({ id, token });
       onDone();

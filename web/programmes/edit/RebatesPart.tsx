@@ -59,7 +59,7 @@ function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'err
   return (
     <div className={editor.fields}>
       <TextField
-        label={t`Max. final price, $`}
+        label={t`Max. final price ($)`}
         description={t`Including freight, options, accessories and your fees, before taxes and warranties. Leave blank for no limit.`}
         inputMode="decimal"
         autoComplete="off"
@@ -98,7 +98,7 @@ function OneRebate({ rebate, isOfGovernment, place, errors, onChange, onRemove }
       <legend className="small strong">{t`Amount ${place + 1}`}</legend>
       <div className={editor.fields}>
         <TextField
-          label={t`Amount, $`}
+          label={t`Amount ($)`}
           inputMode="decimal"
           autoComplete="off"
           value={words}

@@ -148,7 +148,7 @@ function FeeFinanced({ state: { draft, change } }: { state: DraftState }) {
   return charged.map(({ months, isFinanced, place }) => (
     <CheckField
       key={place}
-      label={t`Finance the fee for ${months} months`}
+      label={t`Finance the fee on ${months}-month terms`}
       checked={isFinanced}
       onChange={(event) => change(set(place, event.currentTarget.checked))}
     />
@@ -204,10 +204,10 @@ type Named = Exclude<keyof Column, 'isFinanced' | 'months' | 'rate'>;
 const useLenderLines = ({ draft, change }: DraftState): readonly GridLine[] => {
   const { t } = useLingui();
   const labels: Record<Named, string> = {
-    amountFrom: t`Min. amount, $`,
-    amountTo: t`Max. amount, $`,
-    fee: draft.kind === 'lease' ? t`Acquisition fee, $` : t`Lender’s fee, $`,
-    deposit: t`Security deposit, $`,
+    amountFrom: t`Min. amount ($)`,
+    amountTo: t`Max. amount ($)`,
+    fee: draft.kind === 'lease' ? t`Acquisition fee ($)` : t`Lender’s fee ($)`,
+    deposit: t`Security deposit ($)`,
   };
   const names: readonly Named[] = draft.kind === 'lease' ? ['fee', 'deposit'] : ['amountFrom', 'amountTo', 'fee'];
   return names.map((name, at) => ({

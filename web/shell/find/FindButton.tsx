@@ -31,7 +31,7 @@ export function FindButton({ session }: { session: DealerSession }) {
       <button
         type="button"
         className={`plain note beside fixed gap-1 medium in-line ${classes.find}`}
-        aria-label={t`Search`}
+        aria-label={t`Search everything`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"

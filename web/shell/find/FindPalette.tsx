@@ -33,7 +33,7 @@ export default function FindPalette({ session, onClose }: { session: DealerSessi
     void go(address);
   };
   return (
-    <dialog ref={dialog} aria-label={t`Search`} className={classes.palette} onClose={onClose} closedby="any">
+    <dialog ref={dialog} aria-label={t`Search everything`} className={classes.palette} onClose={onClose} closedby="any">
       <I18nProvider locale={`${i18n.locale}-CA`}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <div className={`row fixed gap-15 underlined ${classes.field}`}>

@@ -73,10 +73,10 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
           type="button"
           className={`plain strong touch ${classes.all}`}
           onClick={() => setAsked(true)}
-        >{t`Keyboard`}</button>
+        >{t`Keyboard shortcuts`}</button>
       </div>
       {isAsked && (
-        <Sheet title={t`Keys`} onClose={() => setAsked(false)}>
+        <Sheet title={t`Keyboard shortcuts`} onClose={() => setAsked(false)}>
           {list}
           <CheckField
             label={t`Use single-key shortcuts`}
