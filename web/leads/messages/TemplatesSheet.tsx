@@ -185,7 +185,7 @@ function TemplateForm({ template, token, onDone }: { template: Template | null; 
       {field('en', t`Text in English`)}
       {field('fr', t`Text in French`)}
       <Placeholders onChoose={(placeholder) => write({ [last]: `${texts[last]}{${placeholder}}` })} />
-      <CallFailed error={save.error} unlessField />
+      <CallFailed error={save.error} unlessField={['name', 'en', 'fr']} />
       <div className="flow-row gap-1">
         <Button type="submit" kind="primary" busy={save.isPending}>{t`Save template`}</Button>
         <Button kind="quiet" onClick={leave}>{t`Cancel`}</Button>
