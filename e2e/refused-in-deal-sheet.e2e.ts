@@ -50,7 +50,8 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
   await sheetOf(page, name)
     .getByLabel(/Note to these dealers/)
     .fill('Is it there in blue?');
-  for (const box of [/I have read and agree/, /I confirm that I am 18/]) await sheetOf(page, name).getByLabel(box).check();
+  for (const box of [/I have read and agree/, /I confirm that I am 18/])
+    await sheetOf(page, name).getByLabel(box).check();
   await sendRefused(page, { sheet: name, does: 'Send to 1 dealer', stays: true });
   await changeElsewhere(walk, shopper, sent, sent.version);
   await sheetOf(page, name).getByRole('button', { name: 'Send to 1 dealer' }).click();
@@ -103,7 +104,11 @@ async function openTools({ page }: Walk): Promise<void> {
   const sheet = sheetOf(page, 'Disclosure sheet');
   await expectSaidInside(page);
   await expectAskedAgain(page, sheet, 'We couldn’t load the sheet.');
-  await sendRefused(page, { sheet: 'Disclosure sheet', does: 'Download sheet (PDF)', words: 'We couldn’t create the file.' });
+  await sendRefused(page, {
+    sheet: 'Disclosure sheet',
+    does: 'Download sheet (PDF)',
+    words: 'We couldn’t create the file.',
+  });
   await refuseReads(page, '**/api/car/consumption?*');
   await giveAddress(page, `${pathname}${search}&tool=own`);
   await expectAskedAgain(page, sheetOf(page, 'Cost to own'), 'We couldn’t load this list.');

@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWhole } from './go-within.ts';
 import { expect, test, type Walk } from './journey.ts';
-import { expectAskedAgain, expectSaidInside, refuseChanges, refuseReads, refusedWords, sendRefused } from './refused-in-sheet.ts';
+import {
+  expectAskedAgain,
+  expectSaidInside,
+  refuseChanges,
+  refusedWords,
+  refuseReads,
+  sendRefused,
+} from './refused-in-sheet.ts';
 import { firstNewCar, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';

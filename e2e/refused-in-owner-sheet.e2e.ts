@@ -4,7 +4,14 @@ import { businessOfTwo } from './business-of-two.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { openBusiness, ownPassword } from './new-business.ts';
-import { expectAskedAgain, expectSaidInside, refuseChanges, refuseReads, refusedWords, sendRefused } from './refused-in-sheet.ts';
+import {
+  expectAskedAgain,
+  expectSaidInside,
+  refuseChanges,
+  refusedWords,
+  refuseReads,
+  sendRefused,
+} from './refused-in-sheet.ts';
 import { holdDealerSession } from './signed-in.ts';
 
 /** Whatever a sheet of the owner's pages asks the server for, a refusal is said in that sheet. */
@@ -14,8 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Calls the API as a member, and gives what it answers. */
 const callAs =
-  (request: APIRequestContext, token: string) =>
-  async (method: 'GET' | 'POST', path: string, data?: unknown) => {
+  (request: APIRequestContext, token: string) => async (method: 'GET' | 'POST', path: string, data?: unknown) => {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
     expect(reply.ok(), await reply.text()).toBe(true);

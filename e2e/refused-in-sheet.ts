@@ -14,9 +14,7 @@ const refuse = (route: Route, status: keyof typeof answers) =>
 
 /** Answers every change with a refusal, or as a server that is at fault; what is only read arrives. */
 export const refuseChanges = (page: Page, status: 400 | 500 | 503 = 400) =>
-  page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : refuse(route, status),
-  );
+  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : refuse(route, status)));
 
 /** Answers what is read at an address as a server that is at fault. */
 export const refuseReads = (page: Page, address: string | RegExp) =>
@@ -60,7 +58,10 @@ type Send = {
 };
 
 /** Presses what sends a sheet, at a server that is at fault: the refusal is in the sheet, and all that was filled in too. */
-export async function sendRefused(page: Page, { sheet: name, does, stays = false, words = refusal }: Send): Promise<void> {
+export async function sendRefused(
+  page: Page,
+  { sheet: name, does, stays = false, words = refusal }: Send,
+): Promise<void> {
   const sheet = page.getByRole('dialog', { name });
   await refuseChanges(page, 500);
   const before = await filledIn(sheet);
