@@ -85,6 +85,9 @@ async function meetNewerVersion(walk: Walk, shopper: Shopper, sent: Sent): Promi
   await openSection(page, 'Downpayment');
   const amount = section(page, 'Downpayment').getByRole('textbox');
   await expect(amount).toHaveValue('1,000.00');
+  // Entered, it shows the amount as it is typed.
+  await amount.focus();
+  await expect(amount).not.toHaveValue(/,/);
   await amount.fill('2500');
   await changeElsewhere(walk, shopper, sent, sent.version + 1);
   await save(page, 'Update With Data');

@@ -9,9 +9,9 @@ import {
   refuseReads,
   sendRefused,
 } from './refused-in-sheet.ts';
-import { firstNewCar, openDealer, type SellingDealer } from './selling-dealers.ts';
+import { openDealer, type SellingDealer } from './selling-dealers.ts';
 import { holdDealerSession } from './signed-in.ts';
-import { registerShopper, shareDeal } from './through-the-api.ts';
+import { deal, registerShopper, shareDeal } from './through-the-api.ts';
 
 /** Whatever a sheet of the dealer's daily work asks the server for, a refusal is said in that sheet. */
 
@@ -91,6 +91,7 @@ async function changeTemplates(page: Page): Promise<void> {
   const name = 'Message templates';
   const sheet = sheetOf(page, name);
   await refuseReads(page, '**/api/dealer/message-templates');
+  await page.getByRole('tab', { name: 'Message to Rowan' }).click();
   await press(page, 'Edit templates');
   await expectSaidInside(page);
   await expectAskedAgain(page, sheet, 'We couldn’t load the templates.');
@@ -106,7 +107,21 @@ async function changeTemplates(page: Page): Promise<void> {
   await sendRefused(page, { sheet: name, does: 'Undo' });
 }
 
-/** Books a visit at the dealer as a new shopper, and gives its id. */
+/** Opens on every day of the week. */
+async function setHours({ request }: Walk, { token }: SellingDealer): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { version } = (await (await request.get('/api/dealer/page', { headers })).json()).data.sections.hours;
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const openingHours = Object.fromEntries(days.map((day) => [day, { opens: '09:00', closes: '17:00' }]));
+  const content = { timeZone: 'America/Halifax', openingHours, specialDays: [] };
+  const saved = await request.put('/api/dealer/page', {
+    headers: { ...headers, 'if-match': `"${version}"` },
+    data: { section: 'hours', content },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** Books a visit at the dealer as a new shopper, and gives its day. */
 async function bookVisit({ request }: Walk, { businessName }: SellingDealer): Promise<string> {
   const { person, token } = await registerShopper(request);
   const { days } = await (await request.get(`/api/appoinment/slots/${businessName}?days=20`)).json();
@@ -123,6 +138,7 @@ async function bookVisit({ request }: Walk, { businessName }: SellingDealer): Pr
 /** Who walks in is written down; an appointment is called off, also one that is no longer there. */
 async function changeVisits(walk: Walk, dealer: SellingDealer): Promise<void> {
   const { page, request } = walk;
+  await setHours(walk, dealer);
   const date = await bookVisit(walk, dealer);
   await openWhole(page, `/DealerAppointments?view=day&date=${date}`);
   await press(page, 'Walk-in');
@@ -152,7 +168,7 @@ async function changeVisits(walk: Walk, dealer: SellingDealer): Promise<void> {
 test('a refusal is said in the sheet of the desk that asked for it', async ({ walk }) => {
   const { page, request, expectConsole } = walk;
   expectConsole(refusedWords);
-  const dealer = await openDealer(request, await firstNewCar(request, 'lakeview-acura'), '58300');
+  const dealer = await openDealer(request, { ...deal, vehicleType: 'SUV' }, '58300');
   await addUsedCar(request, dealer);
   const sent = await shareDeal(request, await registerShopper(request), {}, dealer.businessName);
   await holdDealerSession(page, dealer.account);

@@ -93,7 +93,7 @@ test('a refusal is said in the sheets about the team, its leads and its keys', a
   await sendRefused(page, { sheet: 'Merge leads', does: 'Merge' });
 
   await refuseReads(page, /\/api\/dealer\/(?:enquiries|cars)\?q=/);
-  await press(page, 'Search');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await sheetOf(page, 'Search').getByRole('searchbox').fill('acura');
   await expectSaidInside(page);
 });
