@@ -149,6 +149,7 @@ async function chooseDealer({ page }: Walk): Promise<void> {
   await refuseReads(page, /\/api\/dealer\/dealers(?:\?|$)/);
   await page.keyboard.press('Escape');
   await save(page, 'Save & Share');
+  await expect(sheetOf(page, 'Send your deal')).toBeVisible();
   await accept(page);
   await save(page, 'Save & Share');
   const name = 'Which dealer should get your deal?';

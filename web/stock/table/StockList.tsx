@@ -56,10 +56,12 @@ export function StockList({ stock, session, isOld }: StockListProps) {
       isPicked ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id))),
     );
   const clear = () => setPicked(new Set());
-  // What asked stays open until it is done: a refusal is said in it.
-  const doNow = async (action: StockAction, ids: readonly string[]) => {
-    if (await actions.act(action, ids, () => setAsking(null))) clear();
-  };
+  // What asked stays open until it is done: a refusal is said in it. What is picked after that stays picked.
+  const doNow = (action: StockAction, ids: readonly string[]) =>
+    actions.act(action, ids, () => {
+      setAsking(null);
+      clear();
+    });
   const act = (action: StockAction, ids: readonly string[]) => {
     if (action === 'publishCars') return setAsking({ about: 'publish', ids });
     if (action === 'declareNo') return setAsking({ about: 'declare', ids });
@@ -126,7 +128,7 @@ type AskedProps = {
   asking: Asking;
   token: string;
   busy: boolean;
-  act: (action: StockAction, ids: readonly string[]) => Promise<void>;
+  act: (action: StockAction, ids: readonly string[]) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
