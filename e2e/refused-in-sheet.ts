@@ -69,7 +69,6 @@ export async function sendRefused(
   await expectSaidInside(page);
   await expect(sheet).toContainText(words);
   expect(await filledIn(sheet), 'what was filled in').toEqual(before);
-  await page.screenshot({ path: `/tmp/sheets-shots/${Date.now()}.png`, scale: 'css' }); // TEMPORARY
   await page.unrouteAll();
   const dismiss = sheet.getByRole('button', { name: 'Dismiss' });
   if (await dismiss.isVisible()) await dismiss.click();
