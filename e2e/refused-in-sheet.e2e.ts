@@ -1,6 +1,13 @@
 import { accept, openAlive, openDeal, openDealerPage, openSection, save, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
-import { expectSaidInside, refusal, refuseChanges } from './refused-in-sheet.ts';
+import {
+  expectAskedAgain,
+  expectSaidInside,
+  refusal,
+  refuseChanges,
+  refuseReads,
+  sendRefused,
+} from './refused-in-sheet.ts';
 import { holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
@@ -52,7 +59,7 @@ test(
   'whatever a shopper’s sheet asks for, a refusal is said in it',
   steps({
     'a share link': async ({ page, request, shopper, expectConsole }) => {
-      expectConsole(/400|reason of its own/);
+      expectConsole(/400|500|reason of its own/);
       const somebody = await shopper();
       await shareDeal(request, somebody);
       await signInUser(page, somebody.person);
@@ -60,6 +67,21 @@ test(
       await page.getByRole('button', { name: 'Share link' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
       await expectSaidInside(page);
+      await page.unrouteAll();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Link', { exact: true })).toBeVisible();
+      for (const does of ['Renew for 30 days', 'Turn off']) {
+        await sendRefused(page, { sheet: 'Share link', does, stays: true });
+      }
+      await page.keyboard.press('Escape');
+    },
+    'the saved deals of the menu': async ({ page }) => {
+      await refuseReads(page, '**/api/enquiry/enquiryWithShrtDetails/user');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByText('Saved iCarDeals').click();
+      await expectAskedAgain(page, menu, 'We couldn’t load your saved deals.');
+      await refuseChanges(page);
     },
     'a saved search': async ({ page }) => {
       await openAlive(page, '/?q=acura');

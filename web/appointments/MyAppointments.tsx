@@ -25,6 +25,10 @@ export function MyAppointments({ token }: { token: string | undefined }) {
     refetchOnMount: 'always',
   });
   const list = appointments.data?.data;
+  // Here and not in the card: a card that is over offers nothing more, and what lies over the page stays all the same.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const about = list?.find(({ _id }) => _id === opened?.id);
+  const close = () => setOpened(null);
   return (
     <section className={`stack gap-2 ${classes.list}`} aria-labelledby="your-appointments">
       <h2 id="your-appointments">{t`Your appointments`}</h2>
@@ -37,7 +41,11 @@ export function MyAppointments({ token }: { token: string | undefined }) {
       ) : list ? (
         <ul className={`stack gap-2 ${classes.cards}`}>
           {list.map((appointment) => (
-            <AppointmentCard key={appointment._id} appointment={appointment} token={token} />
+            <AppointmentCard
+              key={appointment._id}
+              appointment={appointment}
+              onOpen={(what) => setOpened({ id: appointment._id, what })}
+            />
           ))}
         </ul>
       ) : appointments.isError ? (
@@ -52,14 +60,19 @@ export function MyAppointments({ token }: { token: string | undefined }) {
           </div>
         </div>
       )}
+      {about && opened?.what === 'move' && <MoveAppointment appointment={about} token={token} onClose={close} />}
+      {about && opened?.what === 'cancel' && <CancelAppointment appointment={about} token={token} onClose={close} />}
     </section>
   );
 }
 
-type CardProps = { appointment: Appointment; token: string | undefined };
+/** What lies over the page, and which appointment it is about. */
+type Opened = { readonly id: string; readonly what: 'move' | 'cancel' };
+
+type CardProps = { appointment: Appointment; onOpen: (what: Opened['what']) => void };
 
 /** One appointment: when, with whom and how, and what can still be done with it. */
-function AppointmentCard({ appointment, token }: CardProps) {
+function AppointmentCard({ appointment, onOpen }: CardProps) {
   const { i18n } = useLingui();
   const title = useId();
   const { date, time, timeZone, dealer, status, startsAt, appointmentType } = appointment;
@@ -86,28 +99,24 @@ function AppointmentCard({ appointment, token }: CardProps) {
         <p>
           {status === 'cancelled' ? <Trans>Cancelled</Trans> : isComing ? <Trans>Booked</Trans> : <Trans>Past</Trans>}
         </p>
-        {isComing && <CardActions appointment={appointment} token={token} titleId={title} />}
+        {isComing && <CardActions appointment={appointment} onOpen={onOpen} titleId={title} />}
       </article>
     </li>
   );
 }
 
-function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
+function CardActions({ titleId, appointment, onOpen }: CardProps & { titleId: string }) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
-  const close = () => setOpened(null);
   return (
     <div className={`flow gap-15 ${classes.buttons}`}>
-      <CalendarFileButton appointment={props.appointment} />
-      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Reschedule`}</Button>
-      <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>{t`Cancel`}</Button>
-      {opened === 'move' && <MoveAppointment {...props} onClose={close} />}
-      {opened === 'cancel' && <CancelAppointment {...props} onClose={close} />}
+      <CalendarFileButton appointment={appointment} />
+      <Button aria-describedby={titleId} onClick={() => onOpen('move')}>{t`Reschedule`}</Button>
+      <Button aria-describedby={titleId} onClick={() => onOpen('cancel')}>{t`Cancel`}</Button>
     </div>
   );
 }
 
-type SheetProps = CardProps & { onClose: () => void };
+type SheetProps = { appointment: Appointment; token: string | undefined; onClose: () => void };
 
 /** Asks before it cancels: the time may be taken by somebody else the moment after. */
 function CancelAppointment({ appointment, token, onClose }: SheetProps) {

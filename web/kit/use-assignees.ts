@@ -6,15 +6,21 @@ import { formatDay } from './format.ts';
 
 type Assignee = CallReply<'listAssignees'>['data'][number];
 
-/** Those to whom a lead can be given; none until they are there. */
-export const useAssignees = (token: string | null): readonly Assignee[] => {
-  const members = useQuery({
+const useAssigneeList = (token: string | null) =>
+  useQuery({
     queryKey: ['dealer', 'assignees'],
     queryFn: () => api('listAssignees', {}, token ?? undefined),
     enabled: token !== null,
     staleTime: 5 * 60_000,
   });
-  return members.data?.data ?? [];
+
+/** Those to whom a lead can be given; none until they are there. */
+export const useAssignees = (token: string | null): readonly Assignee[] => useAssigneeList(token).data?.data ?? [];
+
+/** What to ask for again where they did not arrive; else null. */
+export const useMissingAssignees = (token: string) => {
+  const members = useAssigneeList(token);
+  return members.isError && !members.data ? members : null;
 };
 
 /** The same as choices of a list: with who is oneself, and who is out of office just now. */

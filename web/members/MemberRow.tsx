@@ -46,8 +46,12 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
         if (isYou) void navigate(paths.dealerDashboard);
       },
     });
-  const askOrSend = (body: Change) =>
-    member.keys.length > 0 || (body.disabled && member.getsLeads) ? ask(body) : send(body);
+  const askOrSend = (body: Change) => {
+    if (member.keys.length === 0 && !(body.disabled && member.getsLeads)) return send(body);
+    // What was refused before has nothing to do with what is asked now.
+    change.reset();
+    ask(body);
+  };
   const chooseRole = (chosen: string) => {
     const role = givenRoles.find((one) => one === chosen);
     if (!role) return;
@@ -107,7 +111,10 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
           busy={change.isPending}
           error={change.error}
           onChange={(keepKeys) => send({ ...asked, keepKeys })}
-          onClose={() => ask(undefined)}
+          onClose={() => {
+            ask(undefined);
+            change.reset();
+          }}
         />
       )}
       {isPassingOn && (

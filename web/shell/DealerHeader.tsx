@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { watchPopover } from '../kit/modal-dialogs.ts';
 import { productName } from '../kit/product.ts';
 import { useWaitingLeads } from '../kit/waiting-leads.ts';
 import { paths } from '../paths.ts';
@@ -100,10 +101,9 @@ const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCa
 function DealerPerson({ session: { dealer } }: { session: DealerSession }) {
   const { i18n, t } = useLingui();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { firstName, lastName, name, role } = dealer;
-  const close = () => list.current?.hidePopover();
+  const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
       <button
@@ -123,7 +123,7 @@ function DealerPerson({ session: { dealer } }: { session: DealerSession }) {
         <IconChevronDown aria-hidden size={16} stroke={1.75} />
       </button>
       <div
-        ref={list}
+        ref={watchPopover}
         id={id}
         popover="auto"
         role="dialog"

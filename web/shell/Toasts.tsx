@@ -14,7 +14,7 @@ const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text
 
 /**
  * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
- * as long as a pointer or the focus is on one of them. Where a dialog lies over the page they are at its foot, since what
+ * as long as a pointer or the focus is on one of them. Where a dialog or a popover lies over the page they are at its foot, since what
  * is behind it can be neither seen nor reached; there a failure stays until it is dismissed or the dialog closes.
  */
 export function Toasts() {
@@ -103,7 +103,7 @@ function uncover(toast: Element | null, focused: Element | null): void {
   const [over, under] = [toast?.getBoundingClientRect(), focused?.getBoundingClientRect()];
   if (!over || !under || under.top > over.bottom) return;
   if (under.bottom > over.top && under.right > over.left && under.left < over.right) {
-    const moved = toast?.closest('dialog') ?? window;
+    const moved = toast?.closest('dialog, [popover]') ?? window;
     moved.scrollBy({ top: under.bottom - over.top, behavior: 'instant' });
   }
 }

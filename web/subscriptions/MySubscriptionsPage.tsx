@@ -196,6 +196,12 @@ function PlanActions({ subscription, token }: { subscription: Subscription; toke
       await queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
     });
   const openPortal = () => run(async () => goTo((await api('openPaymentPortal', {}, token)).url));
+  // What was said of another press, or in the sheet before, is over.
+  const askToEnd = (isAsked: boolean) => {
+    setEnding(isAsked);
+    setState(({ busy }) => ({ busy }));
+  };
+  const failure = state.failed && <FormMessage kind="error">{state.failed}</FormMessage>;
   if (!isRunning(subscription)) {
     return <Link to={paths.subscriptions} className="beside touch">{t`Choose a plan`}</Link>;
   }
@@ -209,18 +215,19 @@ function PlanActions({ subscription, token }: { subscription: Subscription; toke
             <Trans>Keep the plan</Trans>
           </Button>
         ) : (
-          <Button kind="quiet" onClick={() => setEnding(true)}>{t`Cancel the plan`}</Button>
+          <Button kind="quiet" onClick={() => askToEnd(true)}>{t`Cancel the plan`}</Button>
         )}
       </div>
-      {state.failed && <FormMessage kind="error">{state.failed}</FormMessage>}
+      {!isEnding && failure}
       {isEnding && (
-        <Sheet title={t`Cancel the plan?`} onClose={() => setEnding(false)}>
+        <Sheet title={t`Cancel the plan?`} onClose={() => askToEnd(false)}>
           <p>
             <Trans>
               Your plan stays active until the end of the paid period. Then Free plan limits apply. Nothing is deleted,
               and you can undo this until then.
             </Trans>
           </p>
+          {failure}
           <div className={`flow-row gap-15 ${classes.actions}`}>
             <Button kind="primary" busy={state.busy} onClick={() => void ask('cancelSubscription')}>
               <Trans>Cancel at the end of the period</Trans>

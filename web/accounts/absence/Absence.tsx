@@ -6,11 +6,12 @@ import { isIsoDate } from '#engine/dates/add-days.ts';
 import { api } from '../../kit/api.ts';
 import { formatDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
-import { useAssigneeChoices, useAssignees } from '../../kit/use-assignees.ts';
+import { useAssigneeChoices, useAssignees, useMissingAssignees } from '../../kit/use-assignees.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './absence.module.css';
@@ -141,6 +142,7 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const members = useAssigneeChoices(token).filter(({ value }) => value !== memberId);
+  const missing = useMissingAssignees(token);
   const giving = useGiving(token, give);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,6 +162,7 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[{ value: '', label: t`Whoever’s next` }, ...members]}
       />
+      {missing && <QuietRetry of={missing}>{t`We couldn’t load the team.`}</QuietRetry>}
       <Button type="submit" busy={giving.isPending}>
         <Plural value={openLeads} one="Hand over # open lead" other="Hand over # open leads" />
       </Button>

@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { timesWithin } from '#contract/calendar-days.ts';
 import { api } from '../../kit/api.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { formatTime, formatWeekday, kindWords } from '../appointment-words.ts';
 import classes from './desk.module.css';
 import { NotSent } from './NotSent.tsx';
@@ -20,11 +17,13 @@ type DayProps = {
   /** Whether each free time stands there, to be given to somebody who calls. */
   showsFree: boolean;
   onAdd: (time: string) => void;
+  onCallOff: (visit: Visit) => void;
 };
 
 /** One day: its hours, and what is booked and free in them, in the order of the clock. */
-export function DayOfVisits({ date, calendar: { today, now, days, data }, token, showsFree, onAdd }: DayProps) {
+export function DayOfVisits({ date, calendar, token, showsFree, onAdd, onCallOff }: DayProps) {
   const { i18n, t } = useLingui();
+  const { today, now, days, data } = calendar;
   const hours = days.find((day) => day.date === date)?.hours ?? null;
   const visits = data.filter((visit) => visit.date === date && visit.status === 'booked');
   const cancelled = data.filter((visit) => visit.date === date && visit.status === 'cancelled').length;
@@ -59,7 +58,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
       <ol className="bare stack gap-1">
         {rows.map(({ time, visit }) =>
           visit ? (
-            <VisitEntry key={visit._id} visit={visit} token={token} />
+            <VisitEntry key={visit._id} visit={visit} token={token} onCallOff={onCallOff} />
           ) : (
             <FreeTime key={time} time={time} onAdd={onAdd} />
           ),
@@ -87,10 +86,10 @@ function FreeTime({ time, onAdd }: { time: string; onAdd: (time: string) => void
   );
 }
 
-type EntryProps = { visit: Visit; token: string };
+type EntryProps = { visit: Visit; token: string } & Pick<DayProps, 'onCallOff'>;
 
 /** One appointment: who, how and about what, and what its dealer can do with it now. */
-function VisitEntry({ visit, token }: EntryProps) {
+function VisitEntry({ visit, token, onCallOff }: EntryProps) {
   const { i18n, t } = useLingui();
   const { time, appointmentType, name, phone, email, message, enquiryId, confirmed, waitsForAddress } = visit;
   return (
@@ -115,7 +114,7 @@ function VisitEntry({ visit, token }: EntryProps) {
         </p>
       )}
       {confirmed && waitsForAddress && <NotSent shopper={name} phone={phone} />}
-      <Actions visit={visit} token={token} />
+      <Actions visit={visit} token={token} onCallOff={onCallOff} />
     </li>
   );
 }
@@ -132,9 +131,8 @@ function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
   return <span className="note">{marks.join(', ')}</span>;
 }
 
-function Actions({ visit, token }: EntryProps) {
+function Actions({ visit, token, onCallOff }: EntryProps) {
   const { t } = useLingui();
-  const [callsOff, setCallsOff] = useState(false);
   const { _id: id, version, startsAt, outcome, confirmed, byDealer, waitsForAddress, name } = visit;
   const at = { params: { id }, version };
   const confirming = useChangeVisit({
@@ -162,72 +160,9 @@ function Actions({ visit, token }: EntryProps) {
         {!hasBegun && !confirmed && !byDealer && (
           <Button busy={confirming.busy} onClick={() => confirming.run(null)}>{t`Confirm`}</Button>
         )}
-        {!hasBegun && <Button kind="quiet" onClick={() => setCallsOff(true)}>{t`Cancel`}</Button>}
+        {!hasBegun && <Button kind="quiet" onClick={() => onCallOff(visit)}>{t`Cancel`}</Button>}
       </div>
       {fault && <FormMessage kind="error">{fault}</FormMessage>}
-      {callsOff && <CallOff visit={visit} token={token} onClose={() => setCallsOff(false)} />}
     </>
-  );
-}
-
-/** Whether the shopper hears that the appointment is called off, or the dealer has to tell them. */
-function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visit: Visit }) {
-  const { t } = useLingui();
-  if (waitsForAddress) {
-    return (
-      <>
-        <NotSent shopper={name} phone={phone} />
-        <p>{t`The time opens up for others.`}</p>
-      </>
-    );
-  }
-  return (
-    <p>
-      {byDealer ? (
-        <Trans>You added {name} yourself, so please tell them yourself. The time opens up for others.</Trans>
-      ) : (
-        t`We’ll email ${name}. The time opens up for others.`
-      )}
-    </p>
-  );
-}
-
-/** Asks why before it calls an appointment off: the shopper reads it. */
-function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const { _id: id, version, byDealer } = visit;
-  const { run, busy, fault } = useChangeVisit({
-    change: (_: null) => api('callOffAppointment', { params: { id }, version, body: { reason } }, token),
-    words: t`Appointment cancelled.`,
-    onDone: onClose,
-  });
-  return (
-    <Sheet title={t`Cancel the appointment`} onClose={onClose}>
-      <form
-        className="stack gap-25"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(null);
-        }}
-      >
-        <WhoIsTold visit={visit} />
-        {!byDealer && (
-          <TextField
-            label={t`Reason`}
-            description={t`We’ll include it in the email.`}
-            name="reason"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        {fault && <FormMessage kind="error">{fault}</FormMessage>}
-        <div className="flow gap-15">
-          <Button kind="primary" type="submit" busy={busy}>{t`Cancel`}</Button>
-          <Button onClick={onClose}>{t`Keep it`}</Button>
-        </div>
-      </form>
-    </Sheet>
   );
 }

@@ -14,9 +14,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formatDays, zoneName } from '../appointment-words.ts';
 import { AddVisit, type Place } from './AddVisit.tsx';
+import { CallOff } from './CallOff.tsx';
 import { DayOfVisits } from './DayOfVisits.tsx';
 import classes from './desk.module.css';
-import { deskAddress, shownDays, useShownDays, useVisits, type View, type Visits } from './use-desk.ts';
+import { deskAddress, shownDays, useShownDays, useVisits, type View, type Visit, type Visits } from './use-desk.ts';
 
 export default function DealerAppointmentsRoute() {
   const { t } = useLingui();
@@ -36,6 +37,8 @@ function AppointmentsDesk({ token }: { token: string }) {
   const { t } = useLingui();
   const { view, date } = useShownDays();
   const [adds, setAdds] = useState<Place | null>(null);
+  // Here and not in its entry, which goes when somebody else has called it off meanwhile.
+  const [callsOff, setCallsOff] = useState<Visit | null>(null);
   const visits = useVisits(token, view, date);
   if (visits.isError && !visits.data) return <LoadFailed title={t`We couldn’t load the appointments.`} of={visits} />;
   if (!visits.data) return <Skeleton width="100%" height="20rem" />;
@@ -52,11 +55,19 @@ function AppointmentsDesk({ token }: { token: string }) {
             token={token}
             showsFree={shown === 'day'}
             onAdd={(time) => setAdds({ when: 'at', date: day, time })}
+            onCallOff={setCallsOff}
           />
         ))}
       </div>
       <CalendarSubscription token={token} />
       {adds && <AddVisit place={adds} token={token} onClose={() => setAdds(null)} />}
+      {callsOff && (
+        <CallOff
+          visit={calendar.data.find(({ _id }) => _id === callsOff._id) ?? callsOff}
+          token={token}
+          onClose={() => setCallsOff(null)}
+        />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatDay, formatList, formatPercent } from '../../kit/format.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { DealerPicture, type ShownDealerPicture } from '../../photos/DealerPicture.tsx';
 import { OpenNow } from '../../ui/OpenNow.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { useLeafWords } from '../desk/leaf-words.ts';
 import { sectionLeaves } from '../desk/leaves.ts';
 import type { Sections } from '../desk/use-desk.ts';
@@ -39,10 +40,13 @@ export function PreviewCard({ sections, token }: { sections: Sections; token: st
 type PartProps = { sections: Sections; isChanged: IsChanged };
 
 function PreviewHead({ sections, token, isChanged }: PartProps & { token: string }) {
+  const { t } = useLingui();
   const { draft: address } = sections.address;
   const now = useNow();
   const pictureOf = useChosenPicture(token);
   const { logo, banner } = sections.pictures.draft;
+  const pictures = usePictures(token);
+  const areMissing = pictures.isError && [logo, banner].some((name) => name !== null && pictureOf(name) === null);
   const [shownLogo, shownBanner] = [pictureOf(logo), pictureOf(banner)];
   return (
     <div className={`stack start gap-05 ${classes.head}`}>
@@ -56,6 +60,7 @@ function PreviewHead({ sections, token, isChanged }: PartProps & { token: string
           <DealerPicture picture={shownLogo} alt="" sizes="120px" />
         </span>
       )}
+      {areMissing && <QuietRetry of={pictures}>{t`We couldn’t load the pictures.`}</QuietRetry>}
       <h3 translate="no">
         <Marked is={isChanged('address', 'name')}>{address.name}</Marked>
       </h3>
@@ -129,12 +134,12 @@ function PreviewHours({ sections, isChanged }: PartProps) {
   );
 }
 
+const usePictures = (token: string) =>
+  useQuery({ queryKey: [...dealerPageKey, 'pictures'], queryFn: () => api('listDealerPictures', {}, token) });
+
 /** The picture that a section names: one of ours by its file, or an own one by its key. */
 export const useChosenPicture = (token: string): ((name: string | null) => ShownDealerPicture | null) => {
-  const pictures = useQuery({
-    queryKey: [...dealerPageKey, 'pictures'],
-    queryFn: () => api('listDealerPictures', {}, token),
-  });
+  const pictures = usePictures(token);
   return (name) => {
     if (name === null) return null;
     return name.includes('.') ? { file: name } : (pictures.data?.data.find(({ key }) => key === name) ?? null);

@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionId } from '#engine/form/sections.ts';
+import { watchPopover } from '../../kit/modal-dialogs.ts';
 import classes from './help.module.css';
 
 const SectionHelp = lazy(() => import('./SectionHelp.tsx'));
@@ -45,6 +46,7 @@ export function HelpButton({ section, title }: { section: SectionId; title: stri
       </button>
       {asked && (
         <div
+          ref={watchPopover}
           id={id}
           popover="auto"
           role="dialog"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
@@ -25,6 +25,8 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
     queryFn: () => api('listOtherDealers', { params: { id: enquiry._id } }, token),
     enabled: token !== undefined,
     refetchOnMount: 'always',
+    // A deal that was changed meanwhile is refused: what was chosen and written stays, and so does why.
+    placeholderData: keepPreviousData,
   });
   const name = vehicleName(enquiry);
   const { data } = others;

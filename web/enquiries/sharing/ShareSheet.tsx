@@ -7,6 +7,7 @@ import { api, Refused } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
 import { qrFile, qrPath } from '../../kit/qr-path.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { sharedPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -136,7 +137,8 @@ type ShareLink = { address: string | null; until: string | null };
 
 /** The link of one deal and what its owner can do with it. No key is asked for until the person asks. */
 const useShareLink = (id: string, sharedUntil: string | null, token: string | undefined) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const words = useFailureWords();
   const queries = useQueryClient();
   const queryKey = ['user', 'share-link', id];
   const kept = useQuery<ShareLink>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
@@ -152,7 +154,7 @@ const useShareLink = (id: string, sharedUntil: string | null, token: string | un
       await queries.invalidateQueries({ queryKey: ['user', 'enquiries'] });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setFailure(t`Something went wrong. Please try again.`);
+      setFailure(words(error));
     } finally {
       setBusy(false);
     }

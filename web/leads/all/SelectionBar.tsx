@@ -48,18 +48,20 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     );
   };
   return (
-    <div role="toolbar" aria-label={t`Selected leads`} className={`flow-row gap-15 ${classes.bar}`}>
-      <p role="status">
-        <Plural value={leads.length} one="# selected" other="# selected" />
-      </p>
-      <form onSubmit={submit} onReset={() => setLosing(false)}>
-        <Choices token={token} isLosing={isLosing} onStatus={(status) => setLosing(status === 'lost')} />
-        <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
-      </form>
-      {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
-      <Button kind="quiet" onClick={onClear}>{t`Clear selection`}</Button>
+    <>
+      <div role="toolbar" aria-label={t`Selected leads`} className={`flow-row gap-15 ${classes.bar}`}>
+        <p role="status">
+          <Plural value={leads.length} one="# selected" other="# selected" />
+        </p>
+        <form onSubmit={submit} onReset={() => setLosing(false)}>
+          <Choices token={token} isLosing={isLosing} onStatus={(status) => setLosing(status === 'lost')} />
+          <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
+        </form>
+        {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
+        <Button kind="quiet" onClick={onClear}>{t`Clear selection`}</Button>
+      </div>
       {merging && <MergeSheet token={token} leads={leads} onClose={() => setMerging(false)} onMerged={onClear} />}
-    </div>
+    </>
   );
 }
 

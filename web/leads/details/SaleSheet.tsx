@@ -37,6 +37,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
   const queries = useQueryClient();
   const sell = useWork(lead._id, (body: Step) => api('setLeadStatus', { params: { id: lead._id }, body }, token));
   const errors = fieldErrors(sell.error);
+  const numberField = which === 'another' ? ['sale.stockNumber'] : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sell.isPending) return;
@@ -103,7 +104,10 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
             <Trans>The car leaves your page, searches and feeds right away. Only your team sees the price.</Trans>
           )}
         </p>
-        <CallFailed error={sell.error} unlessField={Object.keys(errors)} />
+        <CallFailed
+          error={sell.error}
+          unlessField={['sale.listingId', 'sale.price', 'sale.soldOn', 'sale.handOverOn', ...numberField]}
+        />
         <div className="flow gap-15">
           <Button type="submit" kind="primary" busy={sell.isPending}>{t`Mark as won`}</Button>
           <Button onClick={onClose}>{t`Not now`}</Button>

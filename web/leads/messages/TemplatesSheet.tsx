@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { type MessagePlaceholder, messagePlaceholders } from '#contract/message-placeholders.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import { useDraft } from '../../kit/drafts.ts';
+import { bringIntoView } from '../../kit/on-arrival.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { useDealerStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -78,6 +79,9 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
     const { _id, ...texts } = template;
     remove.mutate(template, { onSuccess: () => setRemoved(texts) });
   };
+  const failed = remove.error ?? restore.error;
+  // The list may be longer than the screen. Another refusal makes another function, which is called anew.
+  const show = useCallback((place: HTMLElement | null) => failed && bringIntoView(place), [failed]);
   return (
     <>
       {templates.length === 0 && (
@@ -100,7 +104,9 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
           </>
         )}
       </div>
-      <CallFailed error={remove.error ?? restore.error} />
+      <div ref={show}>
+        <CallFailed error={failed} />
+      </div>
     </>
   );
 }
@@ -185,7 +191,7 @@ function TemplateForm({ template, token, onDone }: { template: Template | null; 
       {field('en', t`Text in English`)}
       {field('fr', t`Text in French`)}
       <Placeholders onChoose={(placeholder) => write({ [last]: `${texts[last]}{${placeholder}}` })} />
-      <CallFailed error={save.error} unlessField />
+      <CallFailed error={save.error} unlessField={['name', 'en', 'fr']} />
       <div className="flow-row gap-1">
         <Button type="submit" kind="primary" busy={save.isPending}>{t`Save template`}</Button>
         <Button kind="quiet" onClick={leave}>{t`Cancel`}</Button>

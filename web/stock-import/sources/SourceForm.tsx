@@ -14,9 +14,10 @@ import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useFormatChoices } from '../formats/use-formats.ts';
+import { useFormatChoices, useFormats } from '../formats/use-formats.ts';
 import { pricesWords } from '../import-words.ts';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import { WhereFields } from './WhereFields.tsx';
@@ -120,6 +121,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
   });
   const { kind } = form.values;
   const formats = useFormatChoices(token, automaticFormat);
+  const own = useFormats(token);
   const send = (values: SourceValues) => save(sentOf(values, isOn), refuse);
   const words = <Name extends string>(names: readonly Name[], all: Readonly<Record<Name, { id: string }>>) =>
     names.map((value) => ({ value, label: i18n._(all[value]) }));
@@ -134,6 +136,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
         data={formats}
         {...field('format')}
       />
+      {own.isError && !own.data && <QuietRetry of={own}>{t`We couldn’t load the formats.`}</QuietRetry>}
       <SelectField
         label={t`What’s in the file`}
         description={t`If a car isn’t in the file, we treat it as sold and remove it within a minute.`}

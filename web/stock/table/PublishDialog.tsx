@@ -17,6 +17,8 @@ type Checked = CallReply<'checkCars'>['data'][number];
 type PublishDialogProps = {
   ids: readonly string[];
   token: string;
+  /** They are being published; the dialog stays until they are. */
+  busy: boolean;
   publish: (ids: readonly string[]) => void;
   onClose: () => void;
 };
@@ -24,7 +26,7 @@ type PublishDialogProps = {
 const isBlocked = ({ check }: Checked): boolean => check.findings.some(({ blocks }) => blocks);
 
 /** Shows what cars would be advertised for before they are, and which of them cannot be. */
-export function PublishDialog({ ids, token, publish, onClose }: PublishDialogProps) {
+export function PublishDialog({ ids, token, busy, publish, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const checks = useQuery({
     queryKey: ['dealer', 'stock', 'check', ids],
@@ -35,7 +37,7 @@ export function PublishDialog({ ids, token, publish, onClose }: PublishDialogPro
   return (
     <Sheet title={t`Check before publishing`} onClose={onClose}>
       {checks.data ? (
-        <Checks checked={checks.data} publish={publish} onClose={onClose} />
+        <Checks checked={checks.data} busy={busy} publish={publish} onClose={onClose} />
       ) : checks.isError ? (
         <LoadFailed title={t`We couldn’t load the check.`} of={checks} />
       ) : (
@@ -45,9 +47,9 @@ export function PublishDialog({ ids, token, publish, onClose }: PublishDialogPro
   );
 }
 
-type ChecksProps = { checked: CallReply<'checkCars'>; publish: (ids: readonly string[]) => void; onClose: () => void };
+type ChecksProps = Pick<PublishDialogProps, 'busy' | 'publish' | 'onClose'> & { checked: CallReply<'checkCars'> };
 
-function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
+function Checks({ checked: { data, room }, busy, publish, onClose }: ChecksProps) {
   const { t } = useLingui();
   const drafts = data.filter(({ state }) => state === 'draft');
   const ready = drafts.filter((car) => !isBlocked(car));
@@ -73,7 +75,7 @@ function Checks({ checked: { data, room }, publish, onClose }: ChecksProps) {
       </ul>
       <div className="flow gap-15">
         {count > 0 && (
-          <Button kind="primary" onClick={() => publish(fits.map(({ _id }) => _id))}>
+          <Button kind="primary" busy={busy} onClick={() => publish(fits.map(({ _id }) => _id))}>
             <Plural value={count} one="Publish # car" other="Publish # cars" />
           </Button>
         )}
@@ -105,10 +107,10 @@ function CheckedCar({ car }: { car: Checked }) {
   );
 }
 
-type DeclareDialogProps = { count: number; token: string; declare: () => void; onClose: () => void };
+type DeclareDialogProps = { count: number; token: string; busy: boolean; declare: () => void; onClose: () => void };
 
 /** Asks whether none of what a used car declares applies to the cars that are picked, before that is said of each. */
-export function DeclareDialog({ count, token, declare, onClose }: DeclareDialogProps) {
+export function DeclareDialog({ count, token, busy, declare, onClose }: DeclareDialogProps) {
   const { i18n, t } = useLingui();
   const law = useQuery({ queryKey: ['dealer', 'used-car-law'], queryFn: () => api('readUsedCarLaw', {}, token) });
   const questions = (law.data?.questions ?? []).filter((name) => questionOf(name).kind === 'yesNo');
@@ -134,7 +136,7 @@ export function DeclareDialog({ count, token, declare, onClose }: DeclareDialogP
             </Trans>
           </p>
           <div className="flow gap-15">
-            <Button kind="primary" onClick={declare}>{t`Confirm none apply`}</Button>
+            <Button kind="primary" busy={busy} onClick={declare}>{t`Confirm none apply`}</Button>
             <Button onClick={onClose}>{t`Not now`}</Button>
           </div>
         </div>

@@ -56,10 +56,12 @@ export function StockList({ stock, session, isOld }: StockListProps) {
       isPicked ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id))),
     );
   const clear = () => setPicked(new Set());
-  const doNow = async (action: StockAction, ids: readonly string[]) => {
-    setAsking(null);
-    if (await actions.act(action, ids)) clear();
-  };
+  // What asked stays open until it is done: a refusal is said in it. What is picked after that stays picked.
+  const doNow = (action: StockAction, ids: readonly string[]) =>
+    actions.act(action, ids, () => {
+      setAsking(null);
+      clear();
+    });
   const act = (action: StockAction, ids: readonly string[]) => {
     if (action === 'publishCars') return setAsking({ about: 'publish', ids });
     if (action === 'declareNo') return setAsking({ about: 'declare', ids });
@@ -108,7 +110,16 @@ export function StockList({ stock, session, isOld }: StockListProps) {
           />
         </>
       )}
-      {asking && <Asked asking={asking} token={token} act={doNow} onDone={clear} onClose={() => setAsking(null)} />}
+      {asking && (
+        <Asked
+          asking={asking}
+          token={token}
+          busy={actions.busy}
+          act={doNow}
+          onDone={clear}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </div>
   );
 }
@@ -116,19 +127,27 @@ export function StockList({ stock, session, isOld }: StockListProps) {
 type AskedProps = {
   asking: Asking;
   token: string;
-  act: (action: StockAction, ids: readonly string[]) => Promise<void>;
+  busy: boolean;
+  act: (action: StockAction, ids: readonly string[]) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** What is asked before something is done with cars. */
-function Asked({ asking, token, act, onDone, onClose }: AskedProps) {
+function Asked({ asking, token, busy, act, onDone, onClose }: AskedProps) {
   const shared = { token, onClose };
   switch (asking.about) {
     case 'publish':
-      return <PublishDialog {...shared} ids={asking.ids} publish={(ids) => void act('publishCars', ids)} />;
+      return <PublishDialog {...shared} ids={asking.ids} busy={busy} publish={(ids) => void act('publishCars', ids)} />;
     case 'declare':
-      return <DeclareDialog {...shared} count={asking.ids.length} declare={() => void act('declareNo', asking.ids)} />;
+      return (
+        <DeclareDialog
+          {...shared}
+          count={asking.ids.length}
+          busy={busy}
+          declare={() => void act('declareNo', asking.ids)}
+        />
+      );
     case 'prices':
       return (
         <BulkPriceSheet

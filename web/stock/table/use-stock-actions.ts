@@ -26,11 +26,12 @@ export const useStockActions = (token: string) => {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
 
-  // Resolves to whether it was done.
-  const run = async (action: StockAction, ids: readonly string[], isUndo: boolean): Promise<boolean> => {
+  // Resolves to whether it was done; `onDone` is called before what is shown is fetched anew.
+  const run = async (action: StockAction, ids: readonly string[], isUndo: boolean, onDone?: () => void) => {
     setBusy(true);
     try {
       const { changed, leftOut } = await api(action, { body: { ids: [...ids] } }, token);
+      onDone?.();
       setDone(isUndo && leftOut.length === 0 ? null : { action, changed, leftOut });
       if (isUndo && leftOut.length === 0) {
         showToast({ kind: 'success', text: t`Undone`, milliseconds: toastTimes.short });
@@ -50,7 +51,7 @@ export const useStockActions = (token: string) => {
   return {
     busy,
     done,
-    act: (action: StockAction, ids: readonly string[]) => run(action, ids, false),
+    act: (action: StockAction, ids: readonly string[], onDone?: () => void) => run(action, ids, false, onDone),
     // Answers are not taken back at once: each car's page changes them.
     canUndo: done !== null && undoneBy[done.action] !== undefined,
     undo: async () => {
