@@ -67,12 +67,12 @@ it('says about how many of many cars each value of a filter would leave, and of 
 it('says about how many of many cars each budget would leave, by the sample alone, with a limit on it and without', async () => {
   for (const query of [{}, { paymentTo: '400' }]) {
     const { from, step, counts } = (await search(query)).budget;
-    expect([from, step, counts.length]).toEqual([200, 50, 24]);
+    expect([from, step, counts.length]).toEqual([100, 25, 24]);
     const sum = (some: number[]) => some.reduce((all, count) => all + count, 0);
     expect(sum(counts) / cars).toBeCloseTo(1, 0);
     // Payments from $200 to $800, each as often.
-    expect(sum(counts.slice(0, 6)) / sum(counts)).toBeCloseTo(0.5, 1);
-    expect(sum(counts.slice(12))).toBe(0);
+    expect(sum(counts.slice(0, 4))).toBe(0);
+    expect(sum(counts.slice(0, 16)) / sum(counts)).toBeCloseTo(0.5, 1);
   }
   const asked: Asked = { ...everything, paymentTo: '500' };
   const read = await blocksRead(app.database, async () => {

@@ -80,6 +80,6 @@ it('holds the cars of a bar against every other filter', async () => {
 
 it('takes wider bars where cars or the limit come to more', async () => {
   expect((await search({ paymentTo: '2500' })).budget).toMatchObject({ from: 400, step: 100 });
-  expect((await search({ priceTo: '200000' })).budget).toMatchObject({ from: 40_000, step: 10_000 });
+  expect((await search({ priceTo: '200000' })).budget).toMatchObject({ from: 20_000, step: 10_000 });
   expect((await search({ frequency: 'Weekly' })).budget.step).toBeLessThan(50);
 });

@@ -15,20 +15,24 @@ export type Budget = CallReply<'searchCars'>['budget'];
 const widths = { paymentTo: [10, 25, 50, 100, 200], priceTo: [1000, 2500, 5000, 10_000] } as const;
 
 /** The first bar begins at so many times its width. */
-const begins = 4;
+const begins = { paymentTo: 4, priceTo: 2 } as const;
 
 /** Of a hundred cars so many may come to more than the last bar shows. */
-const mostBeyond = 5;
+const mostBeyond = 20;
 
-const endOf = (width: number, bar: number): number => width * (begins + bar + 1);
+type Filter = keyof typeof widths;
 
-const edgesOf = (ofWidths: readonly number[]): readonly number[] => {
-  const all = ofWidths.flatMap((width) => Array.from({ length: budgetBars }, (_, bar) => endOf(width, bar)));
+const endOf = (filter: Filter, width: number, bar: number): number => width * (begins[filter] + bar + 1);
+
+const edgesOf = (filter: Filter): readonly number[] => {
+  const all = widths[filter].flatMap((width) =>
+    Array.from({ length: budgetBars }, (_, bar) => endOf(filter, width, bar)),
+  );
   return [...new Set(all)].toSorted((one, other) => one - other);
 };
 
 /** The dollars at which a bar of any width ends, rising. */
-const edges = { paymentTo: edgesOf(widths.paymentTo), priceTo: edgesOf(widths.priceTo) } as const;
+const edges = { paymentTo: edgesOf('paymentTo'), priceTo: edgesOf('priceTo') } as const;
 
 /** As many sets of terms as are asked for again and again, by the rates of the day: working them out takes some milliseconds. */
 const kept = new LRUCache<string, { readonly rates: RateBook; readonly lists: ReadonlyMap<string, string> }>({
@@ -89,13 +93,13 @@ export function budgetIn(asked: Asked, counted: Counted): Budget {
   const all = (within.at(-1) ?? 0) + (counts.get(edges[filter].length) ?? 0);
   const upTo = (dollars: number) => within[edges[filter].indexOf(dollars) + 1] ?? 0;
   const showsAll = (width: number) => {
-    const end = endOf(width, budgetBars - 1);
+    const end = endOf(filter, width, budgetBars - 1);
     return Number(asked[filter] ?? 0) <= end && all - upTo(end) <= (all * mostBeyond) / 100;
   };
   const step = widths[filter].find(showsAll) ?? widths[filter].at(-1) ?? 1;
   const bars = Array.from({ length: budgetBars }, (_, bar) => {
-    const end = bar === budgetBars - 1 ? all : upTo(endOf(step, bar));
-    return end - (bar === 0 ? 0 : upTo(endOf(step, bar - 1)));
+    const end = bar === budgetBars - 1 ? all : upTo(endOf(filter, step, bar));
+    return end - (bar === 0 ? 0 : upTo(endOf(filter, step, bar - 1)));
   });
-  return { of: filter === 'priceTo' ? 'price' : 'payment', from: step * begins, step, counts: bars };
+  return { of: filter === 'priceTo' ? 'price' : 'payment', from: step * begins[filter], step, counts: bars };
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatWholeMoney } from '../kit/format.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './budget.module.css';
 import { barsOf, carsWithin, height, lastOf, placeOf, width } from './budget-bars.ts';
@@ -10,11 +11,11 @@ import filterClasses from './filters.module.css';
 import { amountShape, plainValue, type SearchResult, termsShown } from './search-address.ts';
 
 /** What cars come to, how many at each step, over a slider for the most that somebody pays, and a field for the same. */
-export function Budget({ result }: { result: SearchResult }) {
+export default function Budget({ result }: { result: SearchResult }) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [search] = useSearchParams();
-  const [slider, field] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const field = useRef<HTMLInputElement>(null);
   const { budget, understood, isMore } = result;
   const { from, step } = budget;
   const last = lastOf(budget);
@@ -29,6 +30,12 @@ export function Budget({ result }: { result: SearchResult }) {
   const money = (amount: number) => `${formatWholeMoney(String(amount), i18n.locale)}${amount === last ? '+' : ''}`;
   const isMonthly = (termsShown(search, result).frequency ?? 'Monthly') === 'Monthly';
   const bars = barsOf(budget, limit);
+  const move = (moved: HTMLInputElement) => {
+    const most = moved.valueAsNumber === last ? '' : moved.value;
+    if (field.current) field.current.value = most;
+    setLimit(most);
+  };
+  const slider = useEarlyEntry<HTMLInputElement>(() => slider.current && move(slider.current));
   return (
     <fieldset className={`underlined ${filterClasses.group}`}>
       <legend id={id} className="small strong">
@@ -49,11 +56,7 @@ export function Budget({ result }: { result: SearchResult }) {
           defaultValue={place}
           aria-labelledby={`${id} ${id}-max-label`}
           aria-valuetext={[money(placeOf(budget, limit)), cars].filter(Boolean).join(', ')}
-          onChange={({ currentTarget: { valueAsNumber } }) => {
-            const most = valueAsNumber === last ? '' : String(valueAsNumber);
-            if (field.current) field.current.value = most;
-            setLimit(most);
-          }}
+          onChange={({ currentTarget }) => move(currentTarget)}
           // What a key moves is sent when the slider is left: the list does not change with each step.
           onPointerUp={({ currentTarget: { form, value } }) => value !== String(place) && form?.requestSubmit()}
         />

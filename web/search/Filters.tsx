@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Budget } from './Budget.tsx';
 import { filterNames, valueWord } from './filter-words.ts';
 import classes from './filters.module.css';
 import {
@@ -19,6 +18,9 @@ import {
   severalNames,
   termNames,
 } from './search-address.ts';
+
+/** It comes drawn with the page, and alive a moment after the rest. */
+const Budget = lazy(() => import('./Budget.tsx'));
 
 /** So many values of a filter are in view; the rest unfolds. */
 const inView = 6;
@@ -70,7 +72,9 @@ export function Filters({ result, children }: { result: SearchResult; children?:
         const value = search.get(name);
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <Budget key={budget.of} result={result} />
+      <Suspense fallback={<div className={classes.coming} />}>
+        <Budget key={budget.of} result={result} />
+      </Suspense>
       <SeveralValues name="condition" facets={facets} />
       <SeveralValues name="type" facets={facets} />
       {budget.of === 'price' && <Numbers legend={t`Payment`} fields={[['paymentTo', t`Max.`]]} />}

@@ -14,9 +14,9 @@ it('draws the bars within a limit, the last four of them by themselves, and thos
   expect(Object.values(barsOf(budget, '100')).map(drawn)).toEqual([0, 0, 12]);
 });
 
-it('draws the bar of most cars as high as the chart, and one of few so that it is seen', () => {
-  const { within } = barsOf({ ...budget, counts: [1, 1000] }, '');
-  expect(within).toBe('M1 56v-2h118v2zM121 56v-56h118v56z');
+it('draws the bar of most cars as high as the chart, the last no higher, and one of few so that it is seen', () => {
+  const { within } = barsOf({ ...budget, counts: [1, 1000, 4000] }, '');
+  expect(within).toBe('M1 56v-2h78v2zM81 56v-56h78v56zM161 56v-56h78v56z');
 });
 
 it('stands on its own steps for any limit, and at its end without one', () => {

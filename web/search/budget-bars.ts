@@ -37,14 +37,14 @@ export function barsOf(
   limit: string,
 ): { within: string; near: string; beyond: string } {
   const wide = width / counts.length;
-  const most = Math.max(...counts, 1);
-  // What is dearer than the last bar's end is in it, and no limit is beyond it.
+  // The last bar holds whatever is dearer, and may be of more cars than the chart is high.
+  const most = Math.max(...counts.slice(0, -1), 1);
   const inside = limit === '' ? counts.length : Math.ceil((Number(limit) - from) / step);
   const isNear = (bar: number) => limit !== '' && bar >= inside - nearest;
   const paths = { within: '', near: '', beyond: '' };
   for (const [bar, count] of counts.entries()) {
     if (count === 0) continue;
-    const tall = Math.max(Math.round((count / most) * height), 2);
+    const tall = Math.min(Math.max(Math.round((count / most) * height), 2), height);
     const part = bar >= inside ? 'beyond' : isNear(bar) ? 'near' : 'within';
     paths[part] += `M${bar * wide + gap / 2} ${height}v-${tall}h${wide - gap}v${tall}z`;
   }
