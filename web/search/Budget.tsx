@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatWholeMoney } from '../kit/format.ts';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
@@ -30,6 +30,7 @@ export default function Budget({ result }: { result: SearchResult }) {
   const money = (amount: number) => `${formatWholeMoney(String(amount), i18n.locale)}${amount === last ? '+' : ''}`;
   const isMonthly = (termsShown(search, result).frequency ?? 'Monthly') === 'Monthly';
   const bars = barsOf(budget, limit);
+  const share = (placeOf(budget, limit) - from) / (last - from);
   const move = (moved: HTMLInputElement) => {
     const most = moved.valueAsNumber === last ? '' : moved.value;
     if (field.current) field.current.value = most;
@@ -46,7 +47,8 @@ export default function Budget({ result }: { result: SearchResult }) {
         <path d={bars.near} />
         <path d={bars.beyond} />
       </svg>
-      <div className={classes.slider}>
+      {/* React's type names no custom property. */}
+      <div className={classes.slider} style={{ '--at': share } as CSSProperties}>
         <input
           ref={slider}
           type="range"
