@@ -15,7 +15,7 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   await expect(page.getByText(/About \$[\d,]+ all-in/)).toBeVisible();
   await ask.getByRole('button', { name: /Show/ }).click();
   await expect(page).toHaveURL(/\?q=&paymentTo=700/);
-  await expect(page.getByRole('status').filter({ hasText: /cars? fits?/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /cars?$/ })).toBeVisible();
   const cars = page.getByRole('region', { name: 'Matching cars' }).getByRole('listitem');
   await expect(cars).not.toHaveCount(0);
   for (const text of await cars.locator('strong').allTextContents())
@@ -34,13 +34,33 @@ test(
       await alive(page);
       const chips = page.getByRole('list', { name: 'Your filters' });
       await expect(chips.getByRole('link', { name: 'Remove: SUV' })).toBeVisible();
-      const count = page.getByRole('status').filter({ hasText: /cars? fits?/ });
+      const count = page.getByRole('status').filter({ hasText: /cars?$/ });
       const before = await count.textContent();
       await chips.getByRole('link', { name: 'Remove: SUV' }).click();
       await expect(count).not.toHaveText(before ?? '');
       await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^SUV/ }).check();
       await expect(page).toHaveURL(/type=SUV/);
       await expect(chips.getByRole('link', { name: 'Remove: SUV' })).toBeVisible();
+    },
+    'the slider under the bars says how many cars a budget leaves, and asks for it': async ({ page }) => {
+      await page.goto('/?q=suv');
+      await alive(page);
+      const filters = page.getByRole('form', { name: 'Filters' });
+      const budget = filters.getByRole('group', { name: 'Monthly payment' });
+      const slider = budget.getByRole('slider', { name: 'Monthly payment Max.' });
+      await expect(slider).toHaveAttribute('aria-valuetext', /^\$[\d,]+\+, [\d,]+ cars$/);
+      await slider.focus();
+      for (let step = 0; step < 12; step += 1) await slider.press('ArrowLeft');
+      const most = await budget.getByRole('textbox', { name: 'Max.' }).inputValue();
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^\\$${Number(most).toLocaleString('en')}, `));
+      const cars = (await slider.getAttribute('aria-valuetext'))?.split(', ').at(-1) ?? '';
+      expect(cars).toMatch(/^[\d,]+ cars$/);
+      await slider.press('Tab');
+      await expect(page).toHaveURL(new RegExp(`paymentTo=${most}(?:&|$)`));
+      await expect(page.getByRole('status').filter({ hasText: cars })).toBeVisible();
+      // Who goes on by keys goes on from here.
+      await expect(budget.getByRole('textbox', { name: 'Max.' })).toBeFocused();
+      expect(await narrowFindings(page)).toEqual([]);
     },
     'of two models that one word names each goes by itself, and seats, which no listing states, are said not to be used':
       async ({ page }) => {
