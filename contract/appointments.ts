@@ -247,7 +247,7 @@ export const appointments = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     body: z.strictObject({
       outcome: z
-        .enum(appointmentOutcomes, { error: t`Choose whether the customer showed up.` })
+        .enum(appointmentOutcomes, { error: t`Tell us whether the customer showed up.` })
         .nullable()
         .describe('Whether somebody came; null where nothing was noted.'),
     }),

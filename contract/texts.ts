@@ -48,7 +48,7 @@ export const anyId = textOf(100);
 /** A day of the calendar, not too far for the arithmetic of days. */
 export const isoDate = z.iso
   .date({ error: t`Enter the date as YYYY-MM-DD.` })
-  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', t`Choose a day between 1900 and 2199.`);
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', t`Choose a date between 1900 and 2199.`);
 
 const mostOfOne = 30;
 

@@ -24,7 +24,7 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
   await expect(sheet(page).getByRole('alert')).toHaveText('Write your question first.');
   await sheet(page).getByLabel('Your question').fill('Is it there in <b>white</b>?');
   await send(page);
-  await expect(sheet(page).getByRole('alert')).toHaveText('Sign in to ask the dealer.');
+  await expect(sheet(page).getByRole('alert')).toHaveText('Sign in to ask the dealer a question.');
   await sheet(page).getByRole('link', { name: 'Log in and return to your question' }).click();
   await fillSignIn(page, person);
   await expect(sheet(page).getByLabel('Your question')).toHaveValue('Is it there in <b>white</b>?');

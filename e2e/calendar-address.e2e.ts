@@ -6,9 +6,9 @@ import { holdDealerSession } from './signed-in.ts';
 const say = {
   open: 'Add to your calendar',
   make: 'Create address',
-  address: 'Your address (shown only once)',
+  address: 'Your calendar address (shown only once)',
   readNever: 'No calendar has used it yet.',
-  read: /^Your address was created on .* A calendar last checked it on /,
+  read: /^Your calendar address was created on .* A calendar last checked it on /,
   end: 'Turn off the address',
 } as const;
 

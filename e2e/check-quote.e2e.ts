@@ -88,7 +88,7 @@ test(
       await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
       await expect(page).toHaveURL('/CheckQuote');
       await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=AB');
-      await expect(page.getByText('Held against your deal: 2026 Acura RDX.')).toBeVisible();
+      await expect(page.getByText(/^We’re comparing the quote to your deal: 2026 Acura RDX\./)).toBeVisible();
     },
     'a quote with a rate above the programme of the deal’s dealer is asked about': async ({ page }) => {
       await openAlive(

@@ -51,10 +51,10 @@ test(
       await openDealerPage(page, 'Cash');
       await help(page, 'Insurance').click();
       const open = popover(page, 'Insurance');
-      await expect(open.getByText('We couldn’t load this help.')).toBeVisible();
+      await expect(open.getByText('We couldn’t load this help text.')).toBeVisible();
       await page.unroute('**/api/popoverInfo*');
       await open.getByRole('button', { name: 'Try again' }).click();
-      await expect(open.getByText('We couldn’t load this help.')).toBeHidden();
+      await expect(open.getByText('We couldn’t load this help text.')).toBeHidden();
     },
     'a help keeps the focus, closes on Escape and gives it back': async ({ page }) => {
       await openDealerPage(page, 'Cash');

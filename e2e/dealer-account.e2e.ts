@@ -105,7 +105,7 @@ async function endInvitations(page: Page, text: string) {
 async function acceptAs(sam: Page, { text, email, name }: { text: string; email: string; name: string }) {
   await sam.goto(/\/DealerInvitation#\S+/.exec(text)?.[0] ?? '');
   const accept = sam.getByRole('form', { name: 'Accept the invitation' });
-  await expect(sam.getByText(`Dana Maple invites you to ${name}.`)).toBeVisible();
+  await expect(sam.getByText(`Dana Maple invited you to join ${name}.`)).toBeVisible();
   await expect(accept.getByLabel('Email address')).toHaveValue(email);
   await accept.getByLabel('First name').fill('Sam');
   await accept.getByLabel('Last name').fill('New');

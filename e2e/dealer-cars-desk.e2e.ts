@@ -95,7 +95,7 @@ test(
       await expect(page.getByText('1 car hidden.')).toBeVisible();
       await page.keyboard.press('?');
       const keys = page.getByRole('dialog', { name: 'Keys' });
-      await expect(keys).toContainText('select, then change several');
+      await expect(keys).toContainText('select cars to change together');
       await keys.getByLabel('Use single-key shortcuts').uncheck();
       await page.keyboard.press('Escape');
       await links.first().focus();
@@ -168,7 +168,7 @@ test(
       await expect(page).toHaveURL(/state=problems/);
       await expect(rowOf(page, name(1))).toContainText('No photos');
       await page.goBack();
-      await page.getByLabel(`More for ${name(1)}`).click();
+      await page.getByLabel(`More actions for ${name(1)}`).click();
       await press(page, 'Mark as sold…');
       const sheet = page.getByRole('dialog', { name: 'Sold' });
       await sheet.getByLabel('Day').fill('2099-01-01');

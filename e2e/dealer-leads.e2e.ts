@@ -35,7 +35,7 @@ async function takeBackAndWin(page: Page): Promise<void> {
   const sale = page.getByRole('dialog', { name: 'Won: what was sold?' });
   await sale.getByLabel('Car', { exact: true }).selectOption({ label: 'A car that isn’t in your list' });
   await sale.getByRole('button', { name: 'Mark as won' }).click();
-  await expect(status.getByText('The status is now “Won”.')).toBeVisible();
+  await expect(status.getByText(/^Status changed to “Won”\./)).toBeVisible();
 }
 
 /** A note is written, changed and deleted again. */

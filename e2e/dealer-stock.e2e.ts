@@ -233,7 +233,7 @@ test(
       await press(page, 'Undo');
       await expect(rows).toHaveCount(3);
 
-      await page.getByLabel(`More for 2026 Acura RDX ${name} B`).click();
+      await page.getByLabel(`More actions for 2026 Acura RDX ${name} B`).click();
       await press(page, 'Delete');
       await expect(page.getByText('1 car deleted.')).toBeVisible();
       await expect(rows).toHaveCount(2);

@@ -76,7 +76,7 @@ test(
         await expect(row).toContainText('monthly');
       }
       await expect(
-        page.getByText(/Finance over 84 months at 6\.99%.*nothing down, with HST 13% as in Ontario/),
+        page.getByText(/Payments: 84 months at 6\.99% .*\$0 down, HST 13% \(.*Ontario\) included/),
       ).toBeVisible();
     },
     'a brand brings its types, its first type becomes active, and a type brings its prices': async ({ page }) => {

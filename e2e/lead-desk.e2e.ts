@@ -17,7 +17,7 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   await appraised;
   await page.reload();
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
-  await expect(appraisal.getByText(/^Firm through/)).toBeVisible();
+  await expect(appraisal.getByText(/^Guaranteed through/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where the money goes' }).getByRole('table')).toBeVisible();

@@ -53,7 +53,7 @@ test(
       await retype(price, '1,23,456');
       await expect(price).toHaveAccessibleDescription(/Read as 123,456\.00/);
       await retype(price, '1e3');
-      await expect(price).toHaveAccessibleDescription('This isn’t a number, so it counts as 0.');
+      await expect(price).toHaveAccessibleDescription('This isn’t a number, so we treat it as 0.');
     },
     'the first press into a filled amount selects it, the second sets the caret': async ({ page }) => {
       const price = priceOf(page);

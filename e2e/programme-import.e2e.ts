@@ -53,7 +53,7 @@ test('a dealer pastes a sheet, answers what it asks, sees what changes, publishe
   await expect(rdx.getByRole('cell', { name: '3.99' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Change how we read it' }).click();
+  await page.getByRole('button', { name: 'Change how we read the file' }).click();
   await page.getByLabel(/^D: 60 mo/).selectOption({ label: 'Not used' });
   await page.getByRole('button', { name: 'Use these columns' }).click();
   await expect(rdx.getByRole('columnheader', { name: '60' })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a dealer brings a workbook, whose changes stand beside what was before', a
     buffer: await workbookOf({ name: 'Taux', rows: sheet(rate) }, { name: 'Résiduelles', rows: residuals }),
   });
   await openImport(page);
-  const choose = page.getByLabel('Choose a rate sheet, XLSX or CSV');
+  const choose = page.getByLabel('Choose a rate sheet (XLSX or CSV)');
   await choose.setInputFiles(await workbook(0.0449));
   await expect(page.getByRole('region', { name: /^Cells in Taux/ })).toBeVisible();
   await sayMake(page);

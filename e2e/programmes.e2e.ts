@@ -52,7 +52,7 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toHaveText(written);
   await expect.poll(() => payment(page)).not.toBe(first);
 
-  const offer = page.getByText(/^Recent graduate\? \$[\d.,]+ less a month\.$/).filter({ visible: true });
+  const offer = page.getByText(/^Recent graduate\? Save \$[\d.,]+ a month\.$/).filter({ visible: true });
   const less = Math.round(Number(/\$([\d.,]+)/.exec((await offer.textContent()) ?? '')?.[1]) * 100);
   const before = await payment(page);
   await page
@@ -143,7 +143,7 @@ test(
       await expect(instead(page, 'Choose a residual')).toBeVisible();
       await expect(
         page
-          .getByText(/^Typical for this class of car after 36 months, as of .*Not an offer:/)
+          .getByText(/^Typical for this class after 36 months, as of .*Not an offer:/)
           .filter({ visible: true }),
       ).toBeVisible();
       const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });

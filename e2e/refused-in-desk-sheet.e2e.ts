@@ -28,7 +28,7 @@ test(
       await holdDealerSession(page, dealer.account);
       await page.goto('/DealerVehicleInfo');
       await page
-        .getByLabel(/^More for /)
+        .getByLabel(/^More actions for /)
         .first()
         .click();
       await page.getByRole('button', { name: 'Mark as sold…' }).click();

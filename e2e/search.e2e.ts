@@ -81,7 +81,7 @@ test(
         .filter({ has: page.getByRole('heading') })
         .first();
       const payment = digits(await card.locator('strong').first().textContent());
-      await card.getByRole('button', { name: /^Show the working of the payment of 20\d\d Acura RDX/ }).click();
+      await card.getByRole('button', { name: /^Show the math for the payment on the 20\d\d Acura RDX/ }).click();
       const table = card.getByRole('table', { name: 'How we calculated this' });
       const amount = async (name: RegExp) =>
         Number(digits(await table.getByRole('row', { name }).textContent()).slice(-9));

@@ -86,7 +86,7 @@ async function giveValue(page: Page, id: string): Promise<void> {
   await form.getByLabel('Conditions (optional)').fill('With both keys');
   expect(await findings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send value' }).click();
-  await expect(appraisal.getByText(/^Firm through/)).toBeVisible();
+  await expect(appraisal.getByText(/^Guaranteed through/)).toBeVisible();
   await expect(appraisal.getByRole('heading', { name: 'Trade-in appraisal' })).toBeFocused();
 }
 
@@ -136,13 +136,13 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(page.getByText(/Firm value from Lakeview Acura, good until/).first()).toBeVisible();
 
   await openWhole(phone, '/UserDashboard');
-  await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, firm until/ })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, good through/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
   await openSection(phone, 'Trade-in');
   const line = section(phone, 'Trade-in');
   await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
-  await expect(line.getByText(/^Not firm: Lakeview Acura appraised it at 84,000 km/)).toBeVisible();
+  await expect(line.getByText(/^Not firm\. Lakeview Acura appraised it at 84,000 km/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '84000');
   await fillAmount(line.getByLabel('Estimated value'), '15000');
   await expect(line.getByText(/^Not firm\. Lakeview Acura is offering \$14,000\.00 until/)).toBeVisible();

@@ -30,7 +30,7 @@ test('a lead that is won sells its car, and the other lead of that car says so a
   await sheet.getByLabel('Sold price').fill('57,500');
   expect(await findings(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Mark as won' }).click();
-  await expect(status(page).getByText('The status is now “Won”.')).toBeVisible();
+  await expect(status(page).getByText(/^Status changed to “Won”\./)).toBeVisible();
   await expect(page.getByText(/^Sold on .* for \$57,500\.00\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'The car today' })).toHaveCount(0);
   const reply = await request.get(`/api/car/listed/${dealer.carId}`);
@@ -60,7 +60,7 @@ test('a lead is lost in four presses from the dashboard, with its reason', async
   await expect(reasons.getByRole('button').first()).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await reasons.getByRole('button', { name: 'Bought elsewhere' }).click();
-  await expect(status(page).getByText('The status is now “Lost”.')).toBeVisible();
+  await expect(status(page).getByText(/^Status changed to “Lost”\./)).toBeVisible();
   await status(page).locator('summary').click();
   await expect(status(page).getByText('Lost: Bought elsewhere')).toBeVisible();
 });

@@ -268,7 +268,7 @@ describe('a job', () => {
     await app.call('askForPasswordLink', { body: { account: 'user', email: 'ann@shoppers.example' } });
     const lines = () => app.log.slice(before).map((line) => JSON.parse(line));
     await until(() => lines().some(({ msg, outcome }) => msg === 'mail' && outcome === 'sent'));
-    const { reqId } = lines().find(({ msg }) => msg === 'replied');
+    const { reqId } = lines().find(({ msg }) => msg === 'answered');
     const ofRequest = lines().filter((line) => line.reqId === reqId);
     expect(ofRequest.map(({ msg, job }) => [msg, job])).toEqual(
       expect.arrayContaining([

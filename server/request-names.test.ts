@@ -20,7 +20,7 @@ beforeAll(async () => {
 const ofProxy = '3f2a9c01b7de45aab2c3d4e5f6071829';
 const made = /^[\w-]{22}$/;
 const lines = () => app.log.map((line) => JSON.parse(line));
-const lineOf = (id: unknown) => lines().find(({ reqId, msg }) => reqId === id && msg === 'replied');
+const lineOf = (id: unknown) => lines().find(({ reqId, msg }) => reqId === id && msg === 'answered');
 
 describe('the id of a request', () => {
   it('is the one that a believed proxy brings, in the answer and in the log', async () => {

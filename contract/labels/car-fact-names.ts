@@ -25,7 +25,7 @@ export const drivetrainNames: Names<(typeof drivetrains)[number]> = {
   AWD: msg`All-wheel drive`,
   '4WD': msg`Four-wheel drive`,
   FWD: msg`Front-wheel drive`,
-  RWD: msg`Rear-wheel`,
+  RWD: msg`Rear-wheel drive`,
 };
 
 export const fuelNames: Names<(typeof fuels)[number]> = {

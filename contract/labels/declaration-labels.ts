@@ -16,7 +16,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
   demonstrator: msg`Used as a demonstrator`,
   businessOwner: msg`Owned or leased long-term by a business or public body`,
   odometerDiffers: msg`Mileage unknown, or different from the odometer`,
-  outOfProvince: msg`Registered outside the province, and here for less than seven consecutive years since`,
+  outOfProvince: msg`Registered outside the province, then registered here for less than seven consecutive years`,
   repairsAbove3000: msg`Repairs over $3,000 after an incident`,
   panelsReplaced: msg`Two or more adjacent panels replaced, except bumpers`,
   structuralDamage: msg`Structure damaged, repaired or altered`,
@@ -55,5 +55,5 @@ export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>
 
 /** What stands with the answers, whatever they are. */
 export const declarationStatements: Readonly<Record<'lastOwner', Words>> = {
-  lastOwner: msg`On request, the dealer gives you the name and phone number of the last non-dealer owner.`,
+  lastOwner: msg`On request, the dealer will give you the name and phone number of the last non-dealer owner.`,
 };

@@ -91,7 +91,7 @@ const labels = {
   state: msg`Province`,
   zipcode: msg`Postal code area`,
   currentlyEmployed: msg`Currently employed`,
-  howLongEmployed: msg`How long employed`,
+  howLongEmployed: msg`Length of employment`,
   currentEmployer: msg`Current employer`,
   grossIncome: msg`Gross monthly income`,
   creditStanding: msg`Credit standing`,

@@ -10,7 +10,7 @@ import { optionLabels } from './option-labels.ts';
  */
 
 /** Stands as the source of each programme of the demonstration, and tells it from every other. */
-export const sampleSource = 'Sample programme, not an offer';
+export const sampleSource = 'Sample program, not an offer';
 
 const sampleWords = msg`Sample program, not an offer`;
 

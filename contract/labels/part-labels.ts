@@ -8,10 +8,10 @@ import { regulatorFeeName } from './regulator-fee-names.ts';
 /** What an amount or a fact on the way to a figure is called. */
 const intermediateLabels: Record<WorkedAmountName | FactName, Words> = {
   taxableFees: msg`Taxed fees`,
-  taxedRebate: msg`Rebate, up to the price`,
+  taxedRebate: msg`Rebate, capped at the price`,
   vehicleBeforeRebate: msg`Price before rebate`,
   luxuryTaxBase: msg`Amount subject to luxury tax`,
-  grossResidual: msg`Residual before kilometres`,
+  grossResidual: msg`Residual before prepaid kilometres`,
   kilometreAdjustment: msg`Prepaid kilometres`,
   upfrontTaxBase: msg`Taxed up front`,
   taxedBalance: msg`Taxed balance`,

@@ -21,7 +21,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'member changed': msg`Changed a team member`,
     'member removed': msg`Removed a team member`,
     'ownership passed on': msg`Made someone an owner`,
-    'absence set': msg`Set an absence`,
+    'absence set': msg`Added an absence`,
     'lead rule set': msg`Set who gets new leads`,
     'lead desk set': msg`Set how leads are handled`,
   },

@@ -195,7 +195,7 @@ it('who did not come is noted once the time has begun, and the note can be taken
     expect([data.outcome, data.version]).toEqual([outcome, at + 2]);
   }
   expect((await tell('noteOutcome', id, 4, { outcome: 'late' })).json().message).toBe(
-    'Choose whether the customer showed up.',
+    'Tell us whether the customer showed up.',
   );
 });
 

@@ -144,7 +144,7 @@ describe('a make of the page', () => {
     const refused = await save('make', null, 1, undefined, make());
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You list 1 car from ACURA. Delete them first, then remove the make.',
+      'You still have ACURA listings (1 car). Delete them first, then remove the make.',
     ]);
     const narrowed = await save('make', { ...content, vehicleTypes: ['Sedan'] }, 1, undefined, make());
     expect([narrowed.statusCode, narrowed.json().field]).toEqual([409, 'content.vehicleTypes']);

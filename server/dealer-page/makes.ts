@@ -99,12 +99,12 @@ async function refuseWhatIsListed(tx: Transaction, place: MakeOfDealer, make: st
   if (!content && all > 0) {
     throw new Refusal(
       'conflict',
-      msg`You list ${{ cars: cars(all) }} from ${{ make }}. Delete them first, then remove the make.`,
+      msg`You still have ${{ make }} listings (${{ cars: cars(all) }}). Delete them first, then remove the make.`,
     );
   }
   const left = listed.find(({ vehicleType }) => content && !content.vehicleTypes?.includes(vehicleType));
   if (left) {
-    const reason = msg`You list ${{ cars: cars(left.cars) }} of the type ${{ vehicleType: left.vehicleType }}. Delete them first, or keep the type.`;
+    const reason = msg`You still have ${{ vehicleType: left.vehicleType }} listings (${{ cars: cars(left.cars) }}). Delete them first, or keep the type.`;
     throw new Refusal('conflict', reason, { field: 'content.vehicleTypes' });
   }
 }

@@ -33,7 +33,7 @@ it('tells owner and manager once, a week before programmes end, and again when t
   const mails = await app.mails(2);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['manager@north-cars.example', 'owner@north-cars.example']);
   expect(mails[0]?.subject).toBe('Programs ending within a week: north-cars Motors');
-  expect(mails[0]?.text).toContain('a week: Acura Canada, November 2026 (last day November 30, 2026).');
+  expect(mails[0]?.text).toContain('a week: Acura Canada, November 2026 (ends November 30, 2026).');
   expect(mails[0]?.text).toContain('/DealerProgrammes');
   const token = await beginSession(db(), app.clock, { kind: 'dealer', memberId: manager.id });
   await app.call('changeProgrammes', {
@@ -41,7 +41,7 @@ it('tells owner and manager once, a week before programmes end, and again when t
     body: { programmes: [{ id: loan, version: 1, terms: novemberLoan({ until: '2026-12-01' }) }] },
   });
   expect(await warnAt('2026-11-24T13:00:00Z')).toBe(1);
-  expect((await app.mails(4))[3]?.text).toContain('(last day December 1, 2026)');
+  expect((await app.mails(4))[3]?.text).toContain('(ends December 1, 2026)');
 });
 
 it('tells nobody of what was removed, and looks every morning', async () => {

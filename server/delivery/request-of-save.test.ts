@@ -10,7 +10,7 @@ const linesFrom = (first: number) => app.log.slice(first).map((line) => JSON.par
 
 /** The requests that were answered with a status, in their order. */
 const requestsFrom = (first: number, status: number): string[] =>
-  linesFrom(first).flatMap(({ msg, res, reqId }) => (msg === 'replied' && res.status === status ? [reqId] : []));
+  linesFrom(first).flatMap(({ msg, res, reqId }) => (msg === 'answered' && res.status === status ? [reqId] : []));
 
 const namesRequest = (id: string | undefined) => expect.stringMatching(new RegExp(`^X-Request-Id: ${id}\r?$`, 'im'));
 

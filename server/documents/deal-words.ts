@@ -29,7 +29,7 @@ export const dealWords = {
   },
   headline: {
     cash: msg`Total due for the vehicle`,
-    cashTerms: msg`Total price with tax and fees {total}, less the net trade-in.`,
+    cashTerms: msg`Total price of {total} with tax and fees, minus the net trade-in.`,
     cashWithTradeIn: msg`With tax and fees, minus the trade-in.`,
     payment: msg`Payment`,
     terms: msg`{frequency}, {count} payments at {rate}, {term} years`,

@@ -166,7 +166,7 @@ export function mergeLeads({ db, clock }: Services): Handler<'mergeLeads'> {
       const held = await holdLeads(tx, [id, ...others], session.dealerId);
       if (others.length === 0) throw new Refusal('conflict', msg`Choose another lead.`, { field: 'ids' });
       const main = held.find((lead) => lead.id === id);
-      if (main?.mergedInto) throw new Refusal('conflict', msg`This lead has itself been merged into another.`);
+      if (main?.mergedInto) throw new Refusal('conflict', msg`This lead has already been merged into another one.`);
       const at = clock.now();
       // What stood under one of the others stands under this one from now on: there are two levels and no more.
       await tx.update(enquiries).set({ mergedInto: id }).where(inArray(enquiries.mergedInto, others));

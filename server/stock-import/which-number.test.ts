@@ -33,7 +33,7 @@ describe('a price or kilometres with a mark that may part thousands or a decimal
     const mistakes = await mistakesOf(read._id);
     expect(mistakes.map(({ line }) => line)).toEqual([2, 3, 4, 4, 5]);
     expect(new Set(mistakes.map(({ message }) => message.replace(/^(Is this).*(\?.*)$/, '$1$2')))).toEqual(
-      new Set(['Is this? Write it without a mark for thousands.']),
+      new Set(['Is this? Write it without a thousands separator.']),
     );
   });
 

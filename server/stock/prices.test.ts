@@ -111,7 +111,7 @@ describe('a change of prices', () => {
       { _id: other, version: 1, basePrice: '50000' },
     );
     expect([reply.statusCode, reply.json().field]).toEqual([412, 'cars.1.version']);
-    expect(reply.json().message).toContain('2026 Acura MDX A-Spec was changed meanwhile');
+    expect(reply.json().message).toContain('2026 Acura MDX A-Spec changed while you were working');
     expect([await priceOf(one), await priceOf(other)]).toEqual([72_700_00, 60_000_00]);
   });
 

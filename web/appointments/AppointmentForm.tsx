@@ -87,7 +87,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
       <p className="note">
         {about === ''
           ? t`All fields are required and are sent to the dealer. Limit of five appointments a day.`
-          : t`The dealer gets what you enter here and which car it’s about. Limit of five appointments a day.`}
+          : t`The dealer sees what you enter here and which car it’s about. Limit of five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} hash={hash} />}
       <div className="flow gap-15">

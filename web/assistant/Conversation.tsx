@@ -74,8 +74,8 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
 function Examples() {
   const { t } = useLingui();
   const examples = [
-    t`84 months bi-weekly on a Civic with 5,000 down in BC`,
-    t`SUV under 35,000`,
+    t`84 months bi-weekly on a Civic with $5,000 down in BC`,
+    t`SUV under $35,000`,
     t`What’s the OMVIC fee?`,
   ];
   return (

@@ -88,7 +88,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
       </Form>
       <div className={`flow-row apart gap-1 touch ${classes.below}`}>
         {asked === '' ? (
-          <p className="note">{t`Enter what you can afford. Tap “=” on any payment to see how it’s calculated.`}</p>
+          <p className="note">{t`Enter what you can afford. Tap “=” next to any payment to see how it’s calculated.`}</p>
         ) : (
           <Suspense fallback={<p />}>
             <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onFound={onFound} />

@@ -102,7 +102,7 @@ function Promises() {
         <IconSend aria-hidden />
         <span>
           <Trans>
-            <strong>Dealers answer your exact deal</strong>, line by line
+            <strong>Dealers reply to your exact deal</strong>, line by line
           </Trans>
         </span>
       </li>
@@ -110,7 +110,7 @@ function Promises() {
         <IconLock aria-hidden />
         <span>
           <Trans>
-            <strong>No account to look</strong>, no calls until you send
+            <strong>No account needed to look around</strong>, no calls until you send a deal
           </Trans>
         </span>
       </li>

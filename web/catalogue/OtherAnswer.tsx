@@ -50,7 +50,9 @@ export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAns
   const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;
   const [payment, price] = [number('paymentTo'), number('priceTo')];
   if (interest === undefined || taxRate === undefined || payment + price === 0) {
-    return <p className="note">{t`Enter what you can afford. Tap “=” on any payment to see how it’s calculated.`}</p>;
+    return (
+      <p className="note">{t`Enter what you can afford. Tap “=” next to any payment to see how it’s calculated.`}</p>
+    );
   }
   const budget: Budget = {
     payment,

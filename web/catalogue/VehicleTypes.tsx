@@ -72,7 +72,10 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
           )}
           <Button onClick={() => scrollToElement(calculationBlock)}>{t`Select Vehicle Type`}</Button>
           {!dealer && (
-            <Link to={dealersAddress({ make: brand.name, type })} className="link">{t`Dealers that carry it`}</Link>
+            <Link
+              to={dealersAddress({ make: brand.name, type })}
+              className="link"
+            >{t`Find dealers with this type`}</Link>
           )}
         </div>
         <Prices make={brand.name} type={type} data={data} dealer={dealer} />

@@ -23,8 +23,8 @@ export function WorkedDeals({ worked, provinces }: { worked: Worked; provinces: 
       <h2 id="in-worked">{t`Sample deals`}</h2>
       <p>
         <Trans>
-          Cash and financed deals on new and used cars, plus a new-car lease, calculated for {day}. Follow a link to see
-          where that amount comes from.
+          Cash and financed deals on new and used cars, plus a new-car lease, calculated for {day}. Follow the link on
+          any amount to see where it comes from.
         </Trans>
       </p>
       <Form

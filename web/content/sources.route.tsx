@@ -86,14 +86,14 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
     <section className="stack gap-15">
       <p>
         <Trans>
-          Every rate, fee and law we use is on this page. Choose your province to see its taxes, fees and laws. All of
-          Canada lists what applies everywhere.
+          Every rate, fee and law we use is on this page. Choose your province to see its taxes, fees and laws. Choose
+          “All of Canada” to see what applies everywhere.
         </Trans>
       </p>
       <p>
         <Trans>
-          We checked {verified} of {all} entries against a copy of their source and quote it. The rest say why we
-          didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
+          We checked {verified} of {all} entries against a copy of their source, which we quote. For the rest, we
+          explain why we didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
         </Trans>
       </p>
     </section>

@@ -28,11 +28,11 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     shown: { title: t`What your page shows`, about: t`Anything you don’t check is left off your page.` },
     provinces: {
       title: t`Provinces served`,
-      about: t`Where your buyers register their cars. Each province’s tax comes from our dated reference unless you set another.`,
+      about: t`Where your buyers register their cars. Tax rates come from our reference table unless you set your own.`,
     },
     fees: {
       title: t`Fees`,
-      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. The others are offered next to their line.`,
+      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. Optional fees are offered next to the matching line.`,
     },
   };
 };

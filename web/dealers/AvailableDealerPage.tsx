@@ -87,7 +87,7 @@ function NoDealers({ any }: { any: boolean }) {
   }
   return (
     <Notice title={<Trans>No dealers match</Trans>}>
-      <p>{t`Try a wider distance or fewer filters, or see all dealers.`}</p>
+      <p>{t`Try a greater distance or fewer filters, or see all dealers.`}</p>
       <p>
         <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all dealers`}</Link>
       </p>

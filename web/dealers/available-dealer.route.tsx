@@ -61,7 +61,7 @@ export default function AvailableDealerRoute({ loaderData }: Route.ComponentProp
     <>
       <PageHead
         title={t`Find a dealer`}
-        description={t`Find dealers by make, vehicle type, condition and city, near your postal code, and see who’s open now.`}
+        description={t`Find dealers near you by make, vehicle type, condition, city or postal code, and see who’s open now.`}
       />
       <AvailableDealerPage {...loaderData} />
     </>

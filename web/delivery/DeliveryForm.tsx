@@ -123,7 +123,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
       </DeliveryWay>
       <TextField
         label={t`Your Google store code`}
-        description={t`Exactly as in your Business Profile. The vehicle ads feed uses it.`}
+        description={t`Exactly as it appears in your Google Business Profile. We use it in the vehicle ads feed.`}
         maxLength={64}
         {...field('storeCode')}
       />

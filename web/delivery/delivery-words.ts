@@ -31,12 +31,12 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`no response`,
   'unknown host': msg`address not found`,
   'time-out': msg`no response within 10 seconds`,
-  redirect: msg`it redirected elsewhere, and we don’t follow redirects`,
+  redirect: msg`the address redirects elsewhere, and we don’t follow redirects`,
   gone: msg`the receiver no longer accepts anything`,
   status: msg`the receiver refused it`,
   address: msg`the address isn’t on the public internet`,
-  certificate: msg`its security certificate isn’t trusted`,
-  secret: msg`it has no signing secret`,
+  certificate: msg`the receiver’s security certificate isn’t trusted`,
+  secret: msg`there’s no signing secret`,
 };
 
 /** What went wrong, for people. */

@@ -109,7 +109,7 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
     <>
       <p className={page.note}>
         <Trans>
-          {invitedBy} invites you to {name}. Your role: {role} ({may}).
+          {invitedBy} invited you to join {name}. Your role: {role} ({may}).
         </Trans>
       </p>
       <form
@@ -119,7 +119,7 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
       >
         <TextField
           label={t`Email address`}
-          description={t`You’ll sign in with it.`}
+          description={t`You’ll sign in with this email address.`}
           type="email"
           autoComplete="username"
           value={emailAddresses}

@@ -112,8 +112,8 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
       <div className="stack gap-25">
         <p>
           {isDisabling
-            ? t`${name} is signed out right away. They can’t sign in until you restore access.`
-            : t`Only owners create keys. We’ll revoke the ones ${name} created unless you keep them.`}
+            ? t`${name} will be signed out right away. They can’t sign in until you restore access.`
+            : t`Only owners can create keys. We’ll revoke the ones ${name} created unless you keep them.`}
         </p>
         {isDisabling && <StillGetsLeads member={member} />}
         <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />
@@ -155,11 +155,11 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’ll be signed out right away and can’t sign in for this business anymore.`
+            t`You’ll be signed out right away and won’t be able to sign in for this business anymore.`
           ) : (
             <Trans>
-              {name} is signed out right away and can’t sign in anymore. Their past activity stays under their name. To
-              let them back in, invite them again.
+              {name} will be signed out right away and can’t sign in anymore. Their past activity stays under their
+              name. To let them back in, invite them again.
             </Trans>
           )}
         </p>

@@ -12,7 +12,7 @@ export default function StopInvitationsPage() {
   const stop = useMutation({ mutationFn: () => api('stopInvitations', { body: { token } }) });
   return (
     <MailedLinkPage
-      title={t`No more invitations`}
+      title={t`Stop invitations`}
       act={stop}
       label={t`Stop sending me invitations`}
       done={

@@ -145,7 +145,7 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
         <p>{t`An owner or a manager of your business can add one.`}</p>
       )}
       {tab === 'inForce' && <UsualRates />}
-      {tab === 'setAside' && <p>{t`You can turn off your makes’ programs. They then don’t apply to your cars.`}</p>}
+      {tab === 'setAside' && <p>{t`You can turn off your makes’ programs so they don’t apply to your cars.`}</p>}
       {tab === 'ended' && <p>{t`Ended programs stay here for deals that used them.`}</p>}
     </Notice>
   );

@@ -26,7 +26,7 @@ export function TermsTable({ rows }: { rows: readonly ShownProgramme[] }) {
   return (
     <div className={classes.scroll}>
       <table className={`table small ${classes.terms}`}>
-        <caption className="visually-hidden">{t`Rates and residuals by months`}</caption>
+        <caption className="visually-hidden">{t`Rates and residuals by term`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Months`}</th>

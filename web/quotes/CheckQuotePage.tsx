@@ -188,7 +188,7 @@ function HeldAgainst() {
   return (
     <p className="remark">
       <Trans>
-        We’re comparing the quote to your deal: <strong>{vehicle}</strong>. Is it for the same vehicle?
+        We’re comparing the quote to your deal: <strong>{vehicle}</strong>. Is the quote for the same vehicle?
       </Trans>
     </p>
   );

@@ -51,12 +51,12 @@ const taxes = {
     question: msg`What amount is ${component} charged on? At ${percent}% of ${base} it would be ${expected}, but the quote says ${stated}.`,
   }),
   taxRate: ({ component, percent, implied, base, expected, province }) => ({
-    text: msg`The tax looks like ${implied}% of ${base}. In ${province}, ${component} is ${percent}%, which makes ${expected}.`,
+    text: msg`The tax looks like ${implied}% of ${base}. In ${province}, ${component} is ${percent}%, which comes to ${expected}.`,
     question: msg`Why is the tax ${implied}%? In ${province}, ${component} is ${percent}%.`,
   }),
   tradeInTaxed: ({ component, expected, stated }) => ({
     text: msg`The tax is calculated on the price before the trade-in. A dealer trade-in comes off first: ${expected} instead of ${stated}.`,
-    question: msg`Is the trade-in taken off before ${component} is charged? If so, it would be ${expected}.`,
+    question: msg`Is the trade-in taken off before ${component} is charged? If so, the tax would be ${expected}.`,
   }),
   rebateUntaxed: ({ component, expected, stated }) => ({
     text: msg`The tax is calculated on the price after the manufacturer’s rebate. That rebate includes tax and comes off after tax: ${expected} instead of ${stated}.`,
@@ -76,7 +76,7 @@ const taxes = {
   }),
   luxuryTax: ({ expected, stated }) => ({
     text: msg`The luxury tax on these lines is ${expected}. The quote says ${stated}.`,
-    question: msg`How is the luxury tax calculated? From these lines, it would be ${expected}.`,
+    question: msg`How is the luxury tax calculated? Based on these amounts, it should be ${expected}.`,
   }),
   paymentTax: ({ expected, stated, payments, difference }) => ({
     text: msg`The tax on one payment is ${expected}. The quote says ${stated}. Over ${payments} payments, that’s ${difference}.`,
@@ -90,7 +90,7 @@ const taxes = {
 
 const payments = {
   payment: ({ expected, stated, percent, implied, payments: count, difference }) => ({
-    text: msg`At ${percent}%, the payment is ${expected}. The quote says ${stated}, which works out to ${implied}%. Over ${count} payments, that’s ${difference}.`,
+    text: msg`At ${percent}%, the payment is ${expected}. The quote says ${stated}, which works out to ${implied}%. Over ${count} payments, that’s a difference of ${difference}.`,
     question: msg`How do you get a payment of ${stated} from this amount, rate and term? At ${percent}%, it would be ${expected}.`,
   }),
   impliedRate: ({ implied }) => ({
@@ -111,10 +111,10 @@ const payments = {
   }),
   costOfBorrowing: ({ expected, stated }) => ({
     text: msg`The payments add up to ${expected} more than the amount financed. The quote says ${stated}.`,
-    question: msg`What’s in the ${stated} cost of borrowing? From the payments, I get ${expected}.`,
+    question: msg`What’s in the ${stated} cost of borrowing? Based on the payments, I get ${expected}.`,
   }),
   dueOnDelivery: ({ expected, stated }) => ({
-    text: msg`First payment, cash down, its tax, security deposit and government fees add up to ${expected}. The quote says ${stated}.`,
+    text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. The quote says ${stated}.`,
     question: msg`What’s due on delivery besides the first payment, cash down, its tax, the deposit and government fees? Those add up to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
@@ -131,7 +131,7 @@ const payments = {
   }),
   criminalRate: ({ implied, percent }) => ({
     text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. We may have misread a number. Check the amount, term and frequency.`,
-    question: msg`What’s the annual percentage rate? From the numbers on the quote, it would be ${implied}%.`,
+    question: msg`What’s the annual percentage rate? Based on the numbers on the quote, it should be ${implied}%.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
 

@@ -112,7 +112,7 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
-        {basePrice === '' ? t`Ask the dealer for the price.` : t`No program gives a residual.`}
+        {basePrice === '' ? t`Ask the dealer for the price.` : t`No program lists a residual for this car.`}
       </p>
     );
   }
@@ -132,7 +132,7 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
             </span>
           )}
         </p>
-        <WhyButton label={t`the payment of ${name}`} open={open} controls={made} onToggle={() => setOpen(!open)} />
+        <WhyButton label={t`the payment on the ${name}`} open={open} controls={made} onToggle={() => setOpen(!open)} />
       </div>
       <div id={made} hidden={!open} className={classes.made}>
         <Suspense>{open && <FoundPayment id={car._id} address={address} />}</Suspense>

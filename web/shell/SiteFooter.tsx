@@ -28,7 +28,7 @@ export function SiteFooter() {
         </div>
         <p className={`fine ${classes.notes}`}>
           <DrawnNote /> <Trans>Sample prices for demonstration only. Not offers.</Trans>{' '}
-          <Trans>Brand names and logos belong to their owners and only identify the cars.</Trans>
+          <Trans>Brand names and logos belong to their owners and are used only to identify the cars.</Trans>
         </p>
       </div>
     </footer>

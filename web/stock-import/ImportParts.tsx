@@ -224,7 +224,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
       </h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          We skipped these rows, so their cars don’t change. Fix them in the system that makes the file, then{' '}
+          We skipped these rows, so their cars stay as they are. Fix the rows in the system that makes the file, then{' '}
           <Link to={paths.dealerStockImport}>upload it again</Link>. The report lists them all.
         </Trans>
       </p>

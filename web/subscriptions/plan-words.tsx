@@ -35,7 +35,7 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
       <li>
         <Plural value={limits.members} one="# user" other="Up to # users" />
       </li>
-      <li>{t`Every lead, by ${delivery}`}</li>
+      <li>{t`All leads, sent by ${delivery}`}</li>
       {limits.feeds && <li>{t`Ad feeds (Google, Meta)`}</li>}
       {limits.ownAddress && <li>{t`Custom URL`}</li>}
       {limits.widget && <li>{t`The calculator on your site`}</li>}

@@ -69,13 +69,13 @@ export function unsearchedPart(question: Question, context: Context): Part {
   const said = together([
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
     question.unknown.length > 0
-      ? msg`I haven’t searched, because I don’t understand the rest. The link leads to the search without it.`
-      : msg`The search isn’t available right now. The link leads to it.`,
+      ? msg`I haven’t searched, because I don’t understand the rest of your question. The link opens a search for the part I understood.`
+      : msg`The search isn’t available right now. Use the link to try it yourself.`,
   ]);
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
 }
 
-const judged = msg`I can’t judge which one is best; the order is by price.`;
+const judged = msg`I can’t judge which one is best. They’re listed by price.`;
 const none = msg`No listed car matches all of that.`;
 const noDrop = msg`None of these has dropped in price.`;
 

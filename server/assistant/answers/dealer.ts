@@ -59,9 +59,9 @@ async function dealersOfPlace(question: Question, context: Context): Promise<Par
   if (dealer) return factsOf(dealer, question, context);
   const names = rows.slice(0, 6).map(({ name }) => name);
   const said = first
-    ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again with the name of one.`
+    ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
     : make
-      ? msg`No dealer listed here in ${{ city }} has ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
+      ? msg`No dealer listed here in ${{ city }} sells ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
       : msg`No dealer listed here is in ${{ city }}. The directory shows the nearest ones.`;
   const source = { id: 'dealers', title: '', url: null };
   return [{ said, source, redirectUrl: '/AvailableDealer', uses: [days, place] }];

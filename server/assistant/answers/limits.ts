@@ -71,7 +71,7 @@ function paidSaid({ terms, priceCents }: Question): Fact[] {
   return [
     ...(priceCents === null ? [] : [msg`up to ${{ amount: { cents: priceCents, round: true } }}`]),
     ...(paid ? [msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`] : []),
-    ...(terms.mode === 'Lease' ? [msg`leased, so new`] : []),
+    ...(terms.mode === 'Lease' ? [msg`new, because it’s a lease`] : []),
   ];
 }
 

@@ -165,7 +165,7 @@ function dealSaid(open: OpenDeal): Fact {
         msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`,
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
-        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. It depends on your lease contract.`,
+        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good condition. It depends on your lease contract.`,
     ],
     '\n',
   );

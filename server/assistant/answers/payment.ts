@@ -136,7 +136,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
         most,
         together([
           assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
-          freight && msg`The dealer adds freight to the price of a new car. This price has to cover it.`,
+          freight && msg`The dealer adds freight to a new car’s price, so this price has to cover it.`,
         ]),
         ending,
       ],

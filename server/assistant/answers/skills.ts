@@ -12,7 +12,7 @@ import { writtenAs } from './written.ts';
 
 const notWorkedOut = without(
   'half-read',
-  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, owing, rate), or enter them in the calculator.`,
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, amount owing, rate), or enter them in the calculator.`,
   '/#calculation',
 );
 

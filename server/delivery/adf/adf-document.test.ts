@@ -206,7 +206,7 @@ describe('an ADF document', () => {
     expect(ids(lead)).toEqual(['north-cars']);
     expect(ids({ ...lead, dealer: { ...dealer, adfVendorId: 'V-4711' } })).toEqual(['V-4711', 'north-cars']);
     const link = 'https://icardeals.example/ViewDealerEnquiryDetails/abc';
-    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead on iCarDeals: ${link}\n`));
+    expect(text(read(lead), '//vehicle[1]/comments')).toMatch(new RegExp(`^Lead from iCarDeals: ${link}\n`));
     expect(text(read({ ...lead, isTest: true }), '//vehicle[1]/comments')).not.toContain('iCarDeals');
   });
 

@@ -184,7 +184,9 @@ function vehicleOfInterest(lead: LeadFacts, { publicUrl }: AdfProvider, language
 
 /** Where the lead is worked on, as a line; none of a test, which is nowhere. */
 const linkTo = ({ id, isTest }: LeadFacts, publicUrl: URL, language: Language): string[] =>
-  isTest ? [] : factLines(msg`Lead on iCarDeals`, new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href, language);
+  isTest
+    ? []
+    : factLines(msg`Lead from iCarDeals`, new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href, language);
 
 const colours = ({ exteriorColour, interiorColour }: LeadFacts['vehicle']) =>
   exteriorColour || interiorColour

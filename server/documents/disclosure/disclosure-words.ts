@@ -31,7 +31,7 @@ export const disclosureWords = {
     elsewhere: msg`These are the items that Ontario law requires. The other provinces and territories, except Québec, require nearly the same.`,
     ontario: msg`These are the items that Ontario law requires.`,
     quebec: msg`These are the items that Québec law requires.`,
-    source: msg`{title}, {sections} (text of {asOf}): {address}`,
+    source: msg`{title}, {sections} (text as of {asOf}): {address}`,
   },
   fileNames: {
     Cash: msg`bill-of-sale`,
@@ -79,7 +79,7 @@ export const itemWords = {
   obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
   totalOutlay: [
     msg`All the money you pay`,
-    msg`With every payment at its regular amount. The last payment evens out the rounding.`,
+    msg`Assumes every payment is the regular amount. The last payment evens out the rounding.`,
   ],
   prepayment: [
     msg`Paying early`,
@@ -88,7 +88,10 @@ export const itemWords = {
   defaultCharges: [msg`Default charges`, msg`What a late or missed payment costs.`],
   security: [msg`Security`, msg`What the lender can take if you don’t pay. It’s usually the vehicle itself.`],
   requiredInsurance: [msg`Required insurance`, msg`You may buy it from any insurer legally allowed to sell it.`],
-  changes: [msg`Whether the rate can change`, msg`If it can: how it’s set, and how it affects your payments.`],
+  changes: [
+    msg`Whether the rate can change`,
+    msg`If it can: how the rate is set, and how a change affects your payments.`,
+  ],
   isLease: [msg`Type of contract`, msg`You rent the vehicle. It still belongs to the lessor.`],
   lease: [msg`A lease`],
   cashValue: [
@@ -127,7 +130,7 @@ export const itemWords = {
     msg`All payments before tax plus the residual, minus the capitalized amount. Includes the lessor’s fees.`,
   ],
   leaseTotal: [msg`Total lease cost`, msg`Everything you pay if you return the vehicle, minus the security deposit.`],
-  ending: [msg`Ending the lease early`, msg`When you or the lessor can do this, and what you then pay.`],
+  ending: [msg`Ending the lease early`, msg`When you or the lessor can do this, and what you’d pay.`],
   wear: [msg`Wear and damage`, msg`What counts as excessive, and what it costs.`],
 } satisfies Readonly<Record<string, ItemWords>>;
 
@@ -154,7 +157,7 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
     msg`The vehicle and everything leased with it, before reductions and tax.`,
   ],
   reductions: [msg`Payment on account: rebate, discount and down payment`],
-  tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on them.`],
+  tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on your trade-in.`],
   capitalised: [msg`Net obligation`, msg`The amount the lease pays down to reach the residual.`],
   finance: [msg`Implied credit charges`, msg`All payments before tax plus the residual, minus the net obligation.`],
   excess: [

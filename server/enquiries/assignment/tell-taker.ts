@@ -114,4 +114,4 @@ async function firstTaker(tx: Queryable, enquiryId: string): Promise<string | un
 
 /** Says of a lead that was passed on how long nobody had answered it. */
 export const passedOnBecause = (minutes: number): Words =>
-  msg`No one replied within ${{ minutes: String(minutes) }} minutes, so this lead was passed on.`;
+  msg`No one replied within ${{ minutes: String(minutes) }} minutes, so we reassigned this lead.`;

@@ -85,7 +85,7 @@ const productTemplates = (facts: Facts): readonly { readonly name: Words; readon
       name: msg`First reply`,
       text: msg`Hello ${{ firstName }},
 
-Thanks for your deal on the ${{ vehicle }}: ${{ payment }}. I’m looking after it. When can I call you, or would you rather come in?
+Thanks for sending us your deal on the ${{ vehicle }}: ${{ payment }}. I’m looking after it. When can I call you, or would you rather come in?
 
 ${{ member }}
 ${{ dealer }}, ${{ phone }}`,

@@ -199,7 +199,7 @@ describe('who reads and writes', () => {
     const refused = await asDealer(id, 'Who are you?');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The customer sent this deal without personal info, so messages can’t reach them.',
+      'The customer sent this deal without personal info, so you can’t message them.',
     ]);
     expect(await thread(id)).toMatchObject({ closed: 'withheld' });
     expect((await asShopper(id, 'Still me')).statusCode).toBe(409);

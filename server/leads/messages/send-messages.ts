@@ -26,7 +26,7 @@ import {
 
 const whyClosed: Readonly<Record<Closed, Words>> = {
   withdrawn: msg`The customer withdrew this deal.`,
-  withheld: msg`The customer sent this deal without personal info, so messages can’t reach them.`,
+  withheld: msg`The customer sent this deal without personal info, so you can’t message them.`,
 };
 
 /** Throws the refusal of a lead whose shopper cannot be written to. */

@@ -59,7 +59,7 @@ describe('a sheet of the road', () => {
       [`finance 2026 RDX [Platinum Elite] ${days}`, '24: 1.99, 36: 1.99, 48: 2.99, 60: 3.49, 72: 3.99'],
       [`finance 2025 TLX [Type S] ${days}`, '36: 0.99, 48: 1.99, 60: 2.99, 72: 3.99'],
     ]);
-    expect(said(sheet.findings.notes)).toEqual(['Rates!C6 Read as not offered: C6.']);
+    expect(said(sheet.findings.notes)).toEqual(['Rates!C6 We read these cells as “not offered”: C6.']);
   });
 
   it('says above its rebates which of them stand with a low rate', () => {

@@ -14,7 +14,7 @@ describe('a rate sheet', () => {
       [`finance 2026 MDX [] ${days}`, '24: 3.49, 36: 3.99, 48: 4.49, 60: 4.99, 72: 5.49, 84: 6.29'],
       [`finance 2025 TLX [] ${days}`, '36: 0.99, 48: 1.99, 60: 2.99, 72: 3.99, 84: 3.99'],
     ]);
-    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 We read these as not offered: D9.']);
+    expect(said(sheet.findings.notes)).toEqual(['Rates!D9 We read these cells as “not offered”: D9.']);
     expect(sheet.findings.unreadable).toEqual([]);
   });
 

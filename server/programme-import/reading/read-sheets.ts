@@ -124,7 +124,7 @@ function noteNotOffered(facts: readonly SheetFact[], findings: Findings): void {
   const [first] = empty;
   if (first) {
     const all = empty.length > cells.length ? [...cells, '…'] : cells;
-    note(findings, first, msg`We read these as not offered: ${{ cells: { all, parted: ', ' } }}.`);
+    note(findings, first, msg`We read these cells as “not offered”: ${{ cells: { all, parted: ', ' } }}.`);
   }
   const large = facts.find(({ field, value }) => field.endsWith('Rate') && value !== null && isAbove(value, 35));
   if (large) note(findings, large, msg`More than 35% a year is a criminal rate of interest.`);

@@ -48,7 +48,7 @@ export async function failRun(work: RunWork, run: Run, { kind, problem }: Failur
 const heldWords: Readonly<Record<HeldReason, Words>> = {
   mistakes: msg`More than a fifth of its rows have errors.`,
   removals: msg`It would remove more than a third of your cars.`,
-  otherDealers: msg`Most of its new cars are listed by other dealers, so it may be another dealer’s file.`,
+  otherDealers: msg`Most of the cars it would add are listed by other dealers, so it may be another dealer’s file.`,
 };
 
 /** Lets a run wait for a person. An earlier one of its source that waits gives way to it. */

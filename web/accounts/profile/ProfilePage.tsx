@@ -97,7 +97,7 @@ function OwnCodes({ token, className }: { token: string; className: string }) {
       <OneTimeCodes kind="user" isOn={oneTimeCodes} codesLeft={recoveryCodesLeft} token={token} className={className} />
     );
   }
-  if (codes.isError) return <LoadFailed title={t`We couldn’t load your two-step verification.`} of={codes} />;
+  if (codes.isError) return <LoadFailed title={t`We couldn’t load your two-step verification settings.`} of={codes} />;
   return (
     <div className={className} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>

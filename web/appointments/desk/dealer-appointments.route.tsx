@@ -177,7 +177,7 @@ function ToldAddress({ address }: { address: string }) {
   return (
     <div className={`stack bottoms gap-1-15 ${classes.told}`}>
       <TextField
-        label={t`Your address (shown only once)`}
+        label={t`Your calendar address (shown only once)`}
         value={address}
         readOnly
         translate="no"
@@ -195,7 +195,7 @@ function MadeBefore({ address: { madeAt, lastReadAt } }: { address: NonNullable<
   const read = lastReadAt && formatInstant(lastReadAt, i18n.locale);
   return (
     <p>
-      <Trans>Your address was created on {made}.</Trans>{' '}
+      <Trans>Your calendar address was created on {made}.</Trans>{' '}
       {read ? <Trans>A calendar last checked it on {read}.</Trans> : <Trans>No calendar has used it yet.</Trans>}
     </p>
   );

@@ -130,7 +130,7 @@ function DescriptionField({ label, text, brands, error, token, onChange }: Descr
         {html === '' && shown.trim() !== '' && !preview.isFetching ? (
           <p className={classes.hint}>
             <Trans>
-              This includes something our pages can’t show. Use paragraphs, headings, lists, emphasis and links.
+              This includes something our pages can’t show. Use only paragraphs, headings, lists, emphasis and links.
             </Trans>
           </p>
         ) : (

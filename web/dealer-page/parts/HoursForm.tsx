@@ -186,7 +186,7 @@ function HoursField({ of, label, hours, errors, path, onChange }: HoursFieldProp
   const fault = typed === undefined && isUnread(hours) ? readHours(hours?.opens ?? '').fault : undefined;
   const said = {
     unread: t`Enter hours like 9-6 or 9:30-18, or “closed”.`,
-    pastMidnight: t`Closing time must be after opening time, and by midnight.`,
+    pastMidnight: t`Closing time must be after opening time and no later than midnight.`,
   };
   return (
     <TextField

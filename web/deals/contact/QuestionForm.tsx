@@ -53,7 +53,10 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
           onChange={(event) => write(event.currentTarget.value)}
         />
         <p className="note">
-          <Trans>The dealer gets it with your name, email, phone number and the car, and replies by email.</Trans>
+          <Trans>
+            We send the dealer your question, name, email and phone number, and which car it’s about. They’ll reply by
+            email.
+          </Trans>
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
         {fault?.needsSignIn && (
@@ -95,7 +98,7 @@ function useSendQuestion(about: AskedAbout) {
     const { section, message, write, close } = useQuestionStore.getState();
     if (message.trim() === '') return setFault({ message: t`Write your question first.`, needsSignIn: false });
     if (businessName === '') return setFault({ message: t`Choose the dealer first.`, needsSignIn: false });
-    if (!token) return setFault({ message: t`Sign in to ask the dealer.`, needsSignIn: true });
+    if (!token) return setFault({ message: t`Sign in to ask the dealer a question.`, needsSignIn: true });
     setBusy(true);
     setFault(null);
     const body = { section, message, ...about() };
@@ -112,7 +115,7 @@ function useSendQuestion(about: AskedAbout) {
       console.warn(error);
       const { status, body: said } = error instanceof Refused ? error : { status: 0, body: undefined };
       const unsent = t`We couldn’t send your question because there’s no connection. It’s still here. Please try again.`;
-      const message = status === 401 ? t`Sign in to ask the dealer.` : (said?.message ?? unsent);
+      const message = status === 401 ? t`Sign in to ask the dealer a question.` : (said?.message ?? unsent);
       setFault({ message, needsSignIn: status === 401 });
     } finally {
       setBusy(false);

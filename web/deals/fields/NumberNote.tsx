@@ -19,7 +19,7 @@ export default function NumberNote({ text, kind, isIn, onChoose, children }: Num
   const { t, i18n } = useLingui();
   const readings = bothReadings(text);
   if (readings) return isIn ? children : <WhichNumber {...readings} onChoose={onChoose} />;
-  if (isUnreadable(text)) return t`This isn’t a number, so it counts as 0.`;
+  if (isUnreadable(text)) return t`This isn’t a number, so we treat it as 0.`;
   if (isNegative(text)) return t`We treat a negative number as 0.`;
   if (!isMalformed(text, kind)) return children;
   const read = shownAmount(text, kind, i18n.locale);

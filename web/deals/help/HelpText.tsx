@@ -14,6 +14,6 @@ export default function HelpText({ slug }: { slug: string }) {
   });
   const text = texts.data?.find((one) => one.slug === slug);
   if (texts.isError && !text)
-    return <LookupFailed retry={() => void texts.refetch()}>{t`We couldn’t load this help.`}</LookupFailed>;
+    return <LookupFailed retry={() => void texts.refetch()}>{t`We couldn’t load this help text.`}</LookupFailed>;
   return text ? <SanitisedHtml html={text.html} /> : null;
 }

@@ -20,7 +20,7 @@ export default function SectionHelp({ section, title, close }: SectionHelpProps)
   return (
     <>
       {text && <SanitisedHtml html={text.html} />}
-      {failed && <LookupFailed retry={retry}>{t`We couldn’t load this help.`}</LookupFailed>}
+      {failed && <LookupFailed retry={retry}>{t`We couldn’t load this help text.`}</LookupFailed>}
       <div className={`stack gap-1 ${classes.ways}`}>
         <Button
           // It may come after its popover has opened; in one that is closed nothing takes the focus.

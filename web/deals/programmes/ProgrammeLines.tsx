@@ -201,7 +201,7 @@ function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
       )}
       {decidedBy !== 'payment' && (
         <Trans>
-          Also gives the same payment: {names}
+          You’d get the same payment with {names}
           {rate}.
         </Trans>
       )}

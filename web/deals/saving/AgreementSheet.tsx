@@ -80,7 +80,7 @@ function TheyGet() {
         ) : (
           <li className="row gap-15 quiet">
             <IconLock aria-hidden />
-            <Trans>No credit answers, you gave none</Trans>
+            <Trans>No credit answers (you didn’t give any)</Trans>
           </li>
         )}
       </ul>

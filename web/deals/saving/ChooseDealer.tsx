@@ -32,12 +32,14 @@ export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
               cent.
             </Trans>
           ) : (
-            t`These dealers list ${make}. The one you choose gets the same numbers you see, to the cent.`
+            t`These dealers list ${make} vehicles. The one you choose gets the same numbers you see, to the cent.`
           )}
         </p>
         {dealers.isPending && <Spinner label={t`Loading dealers`} />}
         {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
-        {dealers.data?.length === 0 && <p>{t`No dealer has ${make} right now. You can save the deal as a draft.`}</p>}
+        {dealers.data?.length === 0 && (
+          <p>{t`No dealer has any ${make} vehicles right now. You can save the deal as a draft.`}</p>
+        )}
         <ul className="stack">
           {dealers.data?.map((dealer) => (
             <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} busy={busy} />

@@ -112,8 +112,8 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   securityDeposit: msg`Paid at signing, returned at the end.`,
   residualPercentage: msg`% of the estimated price`,
   buyOut: msg`In dollars, if you don’t have a percentage.`,
-  allowedKM: msg`24,000 a year is typical.`,
-  excessKM: msg`Extra kilometres per year. Lowers the residual.`,
+  allowedKM: msg`24,000 km a year is typical.`,
+  excessKM: msg`Extra kilometres per year. They lower the residual.`,
   airTax: msg`Federal tax on air conditioning in new vehicles.`,
   tireTax: msg`Tire recycling.`,
   lienRegistrationFee: msg`Registers the lender’s lien. No tax is added.`,
@@ -121,7 +121,7 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
   payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
-  lifeAndDisability: msg`Taxed at 8% here, whatever the province.`,
+  lifeAndDisability: msg`We apply 8% tax in every province.`,
   replacementIns: msg`Taxed at 8%.`,
 };
 

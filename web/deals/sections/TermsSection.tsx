@@ -155,7 +155,7 @@ function ProvinceTax() {
         {tax.tradeInReducesTax
           ? t`A trade-in at a dealer lowers the amount you pay tax on.`
           : t`A trade-in doesn’t lower the taxable amount.`}{' '}
-        {bands && <Trans>The price before a trade-in sets the PST rate: {bands}.</Trans>}
+        {bands && <Trans>The PST rate depends on the price before the trade-in: {bands}.</Trans>}
       </p>
       <p>
         <Trans>

@@ -143,8 +143,8 @@ function Saved() {
   const less = formatMoney(formatCents(saved), i18n.locale);
   const words = () => {
     if (hasSome)
-      return isMonthly ? t`${some} more down saves ${less} a month` : t`${some} more down saves ${less} a payment`;
-    return isMonthly ? t`${some} down saves ${less} a month` : t`${some} down saves ${less} a payment`;
+      return isMonthly ? t`${some} more down saves ${less} a month` : t`${some} more down saves ${less} per payment`;
+    return isMonthly ? t`${some} down saves ${less} a month` : t`${some} down saves ${less} per payment`;
   };
   return <p className={`note ${classes.saved}`}>{words()}</p>;
 }

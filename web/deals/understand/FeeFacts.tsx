@@ -140,7 +140,7 @@ const taxWords: Record<FeeFact['tax'], MessageDescriptor> = {
   taxed: msg`Yes, sales tax is charged on it.`,
   untaxed: msg`No.`,
   inside: msg`No. The amount already includes tax.`,
-  atLeaseEnd: msg`Yes, when it is paid at the end of the lease.`,
+  atLeaseEnd: msg`Yes, when it’s paid at the end of the lease.`,
 };
 
 /** Whether an advertised price holds it. */

@@ -85,7 +85,7 @@ function Fetched({ id }: { id: string }) {
   const { t } = useLingui();
   const car = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
   if (car.isError) {
-    return <QuietRetry of={car}>{t`We couldn’t load this.`}</QuietRetry>;
+    return <QuietRetry of={car}>{t`We couldn’t load the disclosures.`}</QuietRetry>;
   }
   if (!car.data) return <Spinner label={t`Loading…`} />;
   const declared = car.data.car?.declared;

@@ -43,24 +43,24 @@ function NoneOf({ condition, make }: { condition: string; make: string }) {
   if (condition === 'New')
     return (
       <Trans>
-        No new {make} at {here}. Here’s what’s available:
+        No new {make} vehicles at {here}. Here’s what’s available:
       </Trans>
     );
   if (condition === 'PreOwned')
     return (
       <Trans>
-        No pre-owned {make} at {here}. Here’s what’s available:
+        No pre-owned {make} vehicles at {here}. Here’s what’s available:
       </Trans>
     );
   if (condition === 'CertifiedPreOwned')
     return (
       <Trans>
-        No certified {make} at {here}. Here’s what’s available:
+        No certified {make} vehicles at {here}. Here’s what’s available:
       </Trans>
     );
   return (
     <Trans>
-      No {make} at {here} right now. Choose another make.
+      No {make} vehicles at {here} right now. Choose another make.
     </Trans>
   );
 }

@@ -64,6 +64,6 @@ export function ToldOfTradeIn({ vehicle, vin, note }: { vehicle: Vehicle } & Pic
 /** Where nothing was said that a person would have to be told of by sight alone. */
 export const NotGiven = () => (
   <p className="note">
-    <Trans>The customer sent this deal without personal data, so there’s no VIN, photos or note.</Trans>
+    <Trans>The customer sent this deal without personal data, so the VIN, photos and note aren’t included.</Trans>
   </p>
 );

@@ -23,7 +23,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
         return (
           <p key={id}>
             <Trans>
-              Program: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
+              Program: <strong {...leftAlone(programme, i18n)}>{said}</strong> (source: {source}), until{' '}
               {formatDay(until, i18n.locale)}.
             </Trans>{' '}
             {

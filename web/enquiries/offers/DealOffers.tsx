@@ -95,9 +95,9 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
       )}
       <p className="note">
         <Trans>
-          Accepting updates your deal with these numbers and lets the dealer know. It isn’t a contract. You sign that at
-          the dealer. Your own numbers stay under Versions below. To counter, change your deal and send it back. The
-          dealer’s offer then expires.
+          Accepting updates your deal with these numbers and lets the dealer know. It isn’t a contract. You’ll sign the
+          contract at the dealer. Your own numbers stay under Versions below. To counter, change your deal and send it
+          back. The dealer’s offer then expires.
         </Trans>
       </p>
       {asking && (

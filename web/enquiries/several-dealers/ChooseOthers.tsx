@@ -67,7 +67,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
       </ul>
       <TextAreaField
         label={t`Note to these dealers (optional)`}
-        description={t`Every dealer sees this note. Don’t name another dealer unless you’re OK with that.`}
+        description={t`Every dealer sees this note. Don’t name another dealer unless you’re OK with all of them seeing it.`}
         rows={3}
         maxLength={2000}
         value={terms.note}

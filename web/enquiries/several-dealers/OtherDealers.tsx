@@ -84,7 +84,7 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
           <li key={_id} className={`stack gap-05-2 underlined ${classes.member}`} data-withdrawn>
             <p role="status">
               <strong>{dealer?.name}</strong>
-              <span className={`block note ${classes.state}`}>{t`Withdrawn. You have an hour to undo.`}</span>
+              <span className={`block note ${classes.state}`}>{t`Withdrawn. You have an hour to undo this.`}</span>
             </p>
             <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>{t`Undo`}</Button>
           </li>

@@ -91,7 +91,7 @@ function HowItWorks() {
     <details className={classes.how} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="opener">{t`How this works`}</summary>
       {text && <SanitisedHtml html={text.html} />}
-      {help.isError && <QuietRetry of={help}>{t`We couldn’t load the help.`}</QuietRetry>}
+      {help.isError && <QuietRetry of={help}>{t`We couldn’t load the help text.`}</QuietRetry>}
     </details>
   );
 }

@@ -73,7 +73,7 @@ const orderLabels: readonly { order: LeadOrder; label: MessageDescriptor }[] = [
   { order: '-submitted', label: msg`Newest first` },
   { order: 'submitted', label: msg`Oldest first` },
   { order: '-changed', label: msg`Recently changed first` },
-  { order: 'changed', label: msg`Longest unchanged first` },
+  { order: 'changed', label: msg`Least recently changed first` },
   { order: 'vehicle', label: msg`Vehicle, A to Z` },
   { order: '-vehicle', label: msg`Vehicle, Z to A` },
   { order: '-price', label: msg`Highest price first` },

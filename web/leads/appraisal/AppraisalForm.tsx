@@ -62,7 +62,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`The customer has your value.`;
+      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`The customer has your trade-in value.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -91,7 +91,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       />
       <DayField
         name="validOn"
-        label={t`Firm through`}
+        label={t`Guaranteed through`}
         description={t`In your business’s time zone, up to ${longestFirmDays} days from today.`}
         value={validOn}
         onDay={setValidOn}
@@ -143,7 +143,7 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
         </Trans>
       ) : (
         <Trans>
-          You’ve guaranteed {value} until {until}. A new value replaces it.
+          You’ve guaranteed {value} until {until}. A new value will replace it.
         </Trans>
       )}
     </p>

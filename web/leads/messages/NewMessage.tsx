@@ -29,7 +29,7 @@ export function NewMessage(props: MessageProps) {
         {lead.messagesClosed === 'withdrawn' ? (
           <Trans>The customer withdrew this deal.</Trans>
         ) : (
-          <Trans>The customer sent this deal without personal info, so messages can’t reach them.</Trans>
+          <Trans>The customer sent this deal without personal info, so you can’t message them.</Trans>
         )}
       </p>
     );

@@ -81,7 +81,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <SelectField
         label={t`Reassign unanswered leads`}
-        description={t`They go to the next person in turn, but only while you’re open. Each person gets a lead once.`}
+        description={t`They go to the next person in turn, but only while you’re open. Each person gets the same lead only once.`}
         value={String(body.passOnAfter ?? '')}
         error={errors.passOnAfter}
         data={[

@@ -68,7 +68,7 @@ function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'err
         onChange={(event) => type(event.currentTarget.value)}
       />
       <TextField
-        label={t`What the buyer attests and signs`}
+        label={t`Statement the buyer signs`}
         description={t`Shoppers see this with the rebate.`}
         autoComplete="off"
         maxLength={400}
@@ -138,7 +138,7 @@ function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onCha
         value={rebate.stacks}
         data={[
           { value: 'everything', label: t`Combines with any rate` },
-          { value: 'insteadOfRate', label: t`Only instead of a special rate` },
+          { value: 'insteadOfRate', label: t`Can’t be combined with a special rate` },
         ]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...rebate, stacks: value === 'insteadOfRate' ? 'insteadOfRate' : 'everything' })

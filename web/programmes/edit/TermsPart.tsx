@@ -36,12 +36,12 @@ export function TermsPart({ state, errors }: PartProps) {
       {isLease && <RateUnit state={state} />}
       <p className="note measured">
         <Trans>
-          Paste a block from a spreadsheet into any cell. Arrow keys move and Ctrl+Z undoes. A blank rate means there’s
-          no rate for that term.
+          Paste a block from a spreadsheet into any cell. Use the arrow keys to move and Ctrl+Z to undo. A blank rate
+          means there’s no rate for that term.
         </Trans>
       </p>
       <TermsGrid
-        caption={isLease ? t`Rates and residuals by months` : t`Rates by months`}
+        caption={isLease ? t`Rates and residuals by term` : t`Rates by term`}
         lines={lines}
         state={state}
         errors={errors}
@@ -96,7 +96,7 @@ function GridButtons({ state: { draft, change } }: { state: DraftState }) {
         <Button kind="quiet" onClick={() => change(withoutColumn(draft, last))}>{t`Remove last term`}</Button>
       )}
       {draft.kind === 'lease' && (
-        <Button kind="quiet" onClick={() => change(withResidualLine(draft))}>{t`Add kilometres`}</Button>
+        <Button kind="quiet" onClick={() => change(withResidualLine(draft))}>{t`Add a kilometre row`}</Button>
       )}
       {draft.residuals.length > 0 && (
         <Button kind="quiet" onClick={() => change({ ...draft, residuals: draft.residuals.slice(0, -1) })}>
@@ -204,8 +204,8 @@ type Named = Exclude<keyof Column, 'isFinanced' | 'months' | 'rate'>;
 const useLenderLines = ({ draft, change }: DraftState): readonly GridLine[] => {
   const { t } = useLingui();
   const labels: Record<Named, string> = {
-    amountFrom: t`Amount from, $`,
-    amountTo: t`Amount up to, $`,
+    amountFrom: t`Min. amount, $`,
+    amountTo: t`Max. amount, $`,
     fee: draft.kind === 'lease' ? t`Acquisition fee, $` : t`Lender’s fee, $`,
     deposit: t`Security deposit, $`,
   };

@@ -94,7 +94,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
     <section aria-labelledby="who" className="column gap-2">
       <h2 id="who">{t`Who gets it`}</h2>
       <p className="note measured">
-        {t`Check nothing to give it to everyone. Otherwise, only people who say they meet everything checked get it. You’ll see their claim on the lead, and you still need proof.`}
+        {t`To give it to everyone, leave every box unchecked. Otherwise, only people who say they meet everything you checked get it. You’ll see what they claim on the lead, but you still need proof.`}
       </p>
       <fieldset>
         <legend className="visually-hidden">{t`Who gets it`}</legend>
@@ -112,7 +112,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
       <div className={editor.fields}>
         <TextField
           label={t`Something else`}
-          description={t`In your own words, such as “Members of the automobile club”.`}
+          description={t`In your own words, such as “Auto club members”.`}
           autoComplete="off"
           maxLength={50}
           value={ownConditionOf(draft)}

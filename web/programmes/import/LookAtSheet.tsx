@@ -70,7 +70,7 @@ function HowItIsRead({ found, answer }: { found: SheetImport; answer: SheetDecis
           kind="quiet"
           className={classes.quiet}
           onClick={() => setIsOpen(true)}
-        >{t`Change how we read it`}</Button>
+        >{t`Change how we read the file`}</Button>
       )}
     </div>
   );

@@ -71,10 +71,10 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
         label={
           <>
             <IconFileSpreadsheet aria-hidden />
-            <Trans>Choose a rate sheet, XLSX or CSV</Trans>
+            <Trans>Choose a rate sheet (XLSX or CSV)</Trans>
           </>
         }
-        hint={<Trans>Up to 5 MB. We read all of its sheets.</Trans>}
+        hint={<Trans>Up to 5 MB. We read every sheet in the file.</Trans>}
         accept={accepted}
         disabled={bring.isPending}
         onFiles={([file]) => file && bring.mutate({ file, fileName: file.name })}

@@ -136,8 +136,8 @@ function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']
       {lacking.includes('table') && (
         <FormMessage kind="error">
           <Trans>
-            We couldn’t find a table. It needs headings, with terms across and models down, or one row per value. Tell
-            us below what each column is.
+            We couldn’t find a table. A table needs headings, with terms across and models down, or one row per value.
+            Tell us below what each column is.
           </Trans>
         </FormMessage>
       )}

@@ -24,7 +24,7 @@ export const sheetFieldWords: Readonly<Record<SheetField, MessageDescriptor>> = 
   rebate: msg`Rebate`,
   governmentRebate: msg`Government rebate`,
   mostPrice: msg`Max. final price`,
-  attest: msg`What the buyer attests`,
+  attest: msg`What the buyer attests to`,
   modes: msg`Ways to pay`,
   withLowRate: msg`With a special rate: yes or no`,
   amountFrom: msg`Financed amount (min. or range)`,

@@ -149,7 +149,8 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <Button busy={undo.isPending} onClick={() => undo.mutate(undefined)}>{t`Undo this run`}</Button>
       <p className="note">
         <Trans>
-          We’ll remove new cars, restore changed cars and bring back removed cars. Anything you’ve changed since stays.
+          We’ll remove cars this run added, restore those it changed and bring back those it removed. Anything you’ve
+          changed since stays.
         </Trans>
       </p>
     </>

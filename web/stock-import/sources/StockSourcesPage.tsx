@@ -44,7 +44,7 @@ function Sources({ token }: { token: string }) {
       <p className="quiet measured">
         <Trans>
           We pick up your inventory file on a schedule, or you send it. We compare it to your cars and import all of it
-          or nothing. Anything that looks wrong waits for your OK.
+          or none of it. Anything that looks wrong waits for your OK.
         </Trans>
       </p>
       {found ? (

@@ -49,7 +49,7 @@ export const runStateWords: Readonly<Record<RunState, MessageDescriptor>> = {
 
 export const causeWords: Readonly<Record<RunCause, MessageDescriptor>> = {
   hours: msg`on schedule`,
-  person: msg`started by a person`,
+  person: msg`started manually`,
   key: msg`by an access key`,
 };
 

@@ -23,7 +23,8 @@ export function FindingText({ finding }: { finding: Finding }) {
       const words = finding.words ?? '';
       return (
         <Trans>
-          {part} says “{words}”. A charge every buyer pays must be a dollar amount. Clear it if there’s no charge.
+          {part} says “{words}”. A charge every buyer pays must be a dollar amount. Clear the field if there’s no
+          charge.
         </Trans>
       );
     }

@@ -48,8 +48,8 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
             <Trans>
-              One of these prices would be $0, too high or far off for its model. We won’t change any prices until you
-              fix it.
+              One of these prices would be $0 or less, too high, or far from usual for its model. We won’t change any
+              prices until you fix it.
             </Trans>
           </p>
         )}
@@ -95,7 +95,7 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
       classNames={amountStyles}
       name="amount"
       label={isFixed ? t`Price` : t`How much`}
-      description={isFixed ? undefined : t`For a decrease, use a minus: -2.5`}
+      description={isFixed ? undefined : t`For a decrease, use a minus sign: -2.5`}
       inputMode={isFixed ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={20}
@@ -110,8 +110,8 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
 const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor> = {
   noPrice: msg`no price, so it won’t change`,
   tooLow: msg`price would be $0 or less`,
-  tooHigh: msg`over 10,000,000`,
-  farOff: msg`far from this model’s usual price. If it’s right, change it in the car’s details`,
+  tooHigh: msg`over $10,000,000`,
+  farOff: msg`far from this model’s usual price. If it’s right, enter it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */

@@ -130,7 +130,7 @@ export function DeclareDialog({ count, token, declare, onClose }: DeclareDialogP
           </ul>
           <p className="note">
             <Trans>
-              Questions you’ve already answered stay as they are. Shoppers take each no as your word on that car.
+              Questions you’ve already answered stay as they are. Shoppers take each “No” as your word on that car.
             </Trans>
           </p>
           <div className="flow gap-15">

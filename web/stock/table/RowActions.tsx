@@ -87,7 +87,7 @@ function MoreMenu({ row, onDelete, onSold }: { row: Row; onDelete: () => void; o
   const name = carName(row);
   return (
     <details ref={menu} className={classes.menu} onKeyDown={closeByKey} onBlur={closeOutside}>
-      <summary className="icon-button" aria-label={t`More for ${name}`} title={t`More`}>
+      <summary className="icon-button" aria-label={t`More actions for ${name}`} title={t`More`}>
         <IconDots aria-hidden />
       </summary>
       <ul className={classes.list}>

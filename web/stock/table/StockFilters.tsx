@@ -17,7 +17,7 @@ import { type StockSort, withAnswer } from './stock-query.ts';
 /** The orders in which the list can stand. */
 const sortWords: Record<StockSort, MessageDescriptor> = {
   changed: msg`Last changed`,
-  oldest: msg`Longest unchanged`,
+  oldest: msg`Least recently changed`,
   name: msg`Name, A to Z`,
   'name-down': msg`Name, Z to A`,
   year: msg`Oldest year`,
@@ -27,7 +27,7 @@ const sortWords: Record<StockSort, MessageDescriptor> = {
   mileage: msg`Fewest kilometres`,
   'mileage-down': msg`Most kilometres`,
   listed: msg`Newest on your page`,
-  'listed-down': msg`Longest on the page`,
+  'listed-down': msg`Longest on your page`,
 };
 
 /** How long after the last key the list is asked, in milliseconds. */

@@ -8,7 +8,7 @@ const moves: SaidKeys = [
 const changes: SaidKeys = [
   { keys: ['E'], does: msg`price` },
   { keys: ['P'], does: msg`publish or hide` },
-  { keys: ['X'], does: msg`select, then change several` },
+  { keys: ['X'], does: msg`select cars to change together` },
   { keys: [msg({ message: 'Esc', context: 'a key' })], does: msg`clear selection` },
 ];
 const search: SaidKeys = [{ keys: ['/'], does: msg`search` }];

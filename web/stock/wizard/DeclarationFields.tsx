@@ -84,7 +84,7 @@ function Rule({ law: { law, province, isRequired } }: { law: Law }) {
     <p className={`note ${classes.about}`}>
       {isRequired ? (
         <Trans>
-          {name} requires these before you publish a used car ({link}). Until then, you can save it as a draft.
+          {name} requires these answers before you publish a used car ({link}). Until then, you can save it as a draft.
         </Trans>
       ) : (
         <Trans>

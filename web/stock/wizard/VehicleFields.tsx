@@ -127,7 +127,11 @@ function MakeField({ form, makes }: { form: CarForm; makes: readonly string[] })
         error={isWriting ? undefined : form.errors.make}
       />
       {isWriting && (
-        <EntryField form={form} name="make" hint={t`In full, as shown on the car. You confirm it when you publish.`} />
+        <EntryField
+          form={form}
+          name="make"
+          hint={t`The full name, as shown on the car. You’ll confirm it when you publish.`}
+        />
       )}
     </>
   );

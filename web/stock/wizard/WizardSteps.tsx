@@ -28,7 +28,8 @@ export function WizardFields({ form, session }: StepProps) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          Enter an amount, like 499.00, and customers can choose it in the calculator. Text shows there as a note.
+          Enter an amount, like 499.00, and customers can choose it in the calculator. If you enter text, it shows there
+          as a note.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -202,8 +203,8 @@ function UsualFees({ form, session }: { form: CarForm; session: DealerSession })
             <p role="status">
               <Plural
                 value={filled.length}
-                one="# field is already filled in on later steps."
-                other="# fields are already filled in on later steps."
+                one="# field in later steps is already filled in."
+                other="# fields in later steps are already filled in."
               />
             </p>
             <Button kind="quiet" onClick={empty}>{t`Leave them blank`}</Button>

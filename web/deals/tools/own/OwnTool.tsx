@@ -215,7 +215,7 @@ function ConsumptionWords() {
         <p>
           <Trans>
             Plug-in versions have up to {electricRange.most} km of electric range. The number above assumes fuel only.
-            If you plug it in, enter your electric share and consumption.
+            If you plug yours in, enter your electric share and consumption.
           </Trans>
         </p>
       )}

@@ -18,7 +18,7 @@ export type OfferLine = 'paymentCents' | 'totalCents' | 'todayCents';
 
 /** The ways to take an offer. */
 export const wayWords: Record<OfferWayName, MessageDescriptor> = {
-  rebateAndCash: msg`Rebate, paid in cash`,
+  rebateAndCash: msg`Rebate, cash purchase`,
   rebateAndLoan: msg`Rebate, financed`,
   lowRate: msg`Low rate, no rebate`,
 };

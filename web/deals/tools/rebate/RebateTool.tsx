@@ -174,7 +174,10 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           label={t`this rebate`}
           working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
         >
-          <Trans>With a rebate of {money(breakEvenRebateCents)} or more, the loan with the rebate costs no more.</Trans>
+          <Trans>
+            With a rebate of {money(breakEvenRebateCents)} or more, the loan with the rebate costs no more than the low
+            rate.
+          </Trans>
         </WorkingOpener>
       )}
       {breakEvenRate !== null && rate && (
@@ -183,7 +186,8 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
         >
           <Trans>
-            Up to {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than that loan.
+            At {formatPlain(formatCents(breakEvenRate), i18n.locale)}% or less, the low rate costs no more than the loan
+            with the rebate.
           </Trans>
         </WorkingOpener>
       )}

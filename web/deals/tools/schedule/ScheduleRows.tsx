@@ -155,7 +155,7 @@ function ScheduleTable({ lines }: { lines: readonly Line[] }) {
       {hasDates && (
         <div className={classes.parts}>
           <Button kind="quiet" onClick={() => showParts(!parts)}>
-            {parts ? <Trans>Show owing and value</Trans> : <Trans>Show interest and principal</Trans>}
+            {parts ? <Trans>Show amount owing and value</Trans> : <Trans>Show interest and principal</Trans>}
           </Button>
         </div>
       )}

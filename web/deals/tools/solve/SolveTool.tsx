@@ -150,7 +150,7 @@ function Affordable({ targetCents }: { targetCents: number }) {
         <thead>
           <tr>
             <th scope="col">{t`Term`}</th>
-            <th scope="col">{t`Price up to`}</th>
+            <th scope="col">{t`Max. price`}</th>
             {apply && (
               <td>
                 <span className="visually-hidden">{t`Use`}</span>
@@ -168,7 +168,9 @@ function Affordable({ targetCents }: { targetCents: number }) {
               isOwn={isOwn(years)}
               working={priceCents === null ? null : () => <AffordableWorking years={years} priceCents={priceCents} />}
             >
-              <td>{priceCents === null ? <Trans>None. The fees alone cost more</Trans> : money(priceCents)}</td>
+              <td>
+                {priceCents === null ? <Trans>None. The fees alone are over your budget</Trans> : money(priceCents)}
+              </td>
               {apply && (
                 <td>
                   {priceCents !== null && (
