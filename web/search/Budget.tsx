@@ -36,7 +36,7 @@ export default function Budget({ result }: { result: SearchResult }) {
     if (field.current) field.current.value = most;
     setLimit(most);
   };
-  const slider = useEarlyEntry<HTMLInputElement>(() => slider.current && move(slider.current));
+  const slider = useEarlyEntry<HTMLInputElement>((moved) => moved instanceof HTMLInputElement && move(moved));
   return (
     <fieldset className={`underlined ${filterClasses.group}`}>
       <legend id={id} className="small strong">
