@@ -153,6 +153,24 @@ const facets = shownPart('How many cars each further choice would leave.', {
   has: facet.describe('What cars have.'),
 });
 
+/** So many bars show what cars come to. */
+export const budgetBars = 24;
+
+const budget = shownPart('How many cars each budget would leave, as bars of a chart.', {
+  of: z
+    .enum(['payment', 'price'])
+    .describe(
+      'What the bars are of: payments at the terms of the search, or prices where one is asked for and no payment.',
+    ),
+  from: z.int().describe('Whole dollars where the first bar begins, which holds what is below too.'),
+  step: z.int().describe('Whole dollars that each bar is wide; the last holds what is above too.'),
+  counts: z
+    .array(z.int())
+    .describe(
+      'The cars of each bar, the lowest first, with every other filter in force; about, where they are very many.',
+    ),
+});
+
 export const carSearch = defineCalls({
   searchCars: {
     summary:
@@ -181,6 +199,7 @@ export const carSearch = defineCalls({
        */
       isAbout: z.boolean().describe('Whether a figure is about, because not every car was worked out.'),
       facets,
+      budget,
       /** What the words of `q` were understood to ask for, each to be taken off by searching `without` in their place. */
       understood: shownList('What the words of `q` were understood to ask for.', {
         filter: shownText('The filter that it comes to.', 'type'),

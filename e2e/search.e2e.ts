@@ -42,6 +42,26 @@ test(
       await expect(page).toHaveURL(/type=SUV/);
       await expect(chips.getByRole('link', { name: 'Remove: SUV' })).toBeVisible();
     },
+    'the slider under the bars says how many cars a budget leaves, and asks for it': async ({ page }) => {
+      await page.goto('/?q=suv');
+      await alive(page);
+      const filters = page.getByRole('form', { name: 'Filters' });
+      const budget = filters.getByRole('group', { name: 'Monthly payment' });
+      const slider = budget.getByRole('slider', { name: 'Monthly payment Max.' });
+      await expect(slider).toHaveAttribute('aria-valuetext', /^\$[\d,]+\+, [\d,]+ cars$/);
+      await slider.focus();
+      for (let step = 0; step < 12; step += 1) await slider.press('ArrowLeft');
+      const most = await budget.getByRole('textbox', { name: 'Max.' }).inputValue();
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^\\$${Number(most).toLocaleString('en')}, `));
+      const cars = (await slider.getAttribute('aria-valuetext'))?.split(', ').at(-1) ?? '';
+      expect(cars).toMatch(/^[\d,]+ cars$/);
+      await slider.press('Tab');
+      await expect(page).toHaveURL(new RegExp(`paymentTo=${most}(?:&|$)`));
+      await expect(page.getByRole('status').filter({ hasText: cars })).toBeVisible();
+      // Who goes on by keys goes on from here.
+      await expect(budget.getByRole('textbox', { name: 'Max.' })).toBeFocused();
+      expect(await narrowFindings(page)).toEqual([]);
+    },
     'of two models that one word names each goes by itself, and seats, which no listing states, are said not to be used':
       async ({ page }) => {
         await page.goto('/?q=civic 7 seats');

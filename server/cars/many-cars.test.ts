@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countFitting } from '../search/count-facets.ts';
+import { countFacets, countFitting } from '../search/count-facets.ts';
 import { nextCars, type Place } from '../search/stages.ts';
 import type { Asked } from '../search/where.ts';
 import { blocksRead } from '../testing/blocks-read.ts';
@@ -62,6 +62,23 @@ it('says about how many of many cars each value of a filter would leave, and of 
   const white = await search({ colour: 'white' });
   expect([white.total, white.isMore]).toEqual([cars / 4, false]);
   expect(white.facets.colour[0].value).toBe('black');
+});
+
+it('says about how many of many cars each budget would leave, by the sample alone, with a limit on it and without', async () => {
+  for (const query of [{}, { paymentTo: '400' }]) {
+    const { from, step, counts } = (await search(query)).budget;
+    expect([from, step, counts.length]).toEqual([100, 25, 24]);
+    const sum = (some: number[]) => some.reduce((all, count) => all + count, 0);
+    expect(sum(counts) / cars).toBeCloseTo(1, 0);
+    // Payments from $200 to $800, each as often.
+    expect(sum(counts.slice(0, 4))).toBe(0);
+    expect(sum(counts.slice(0, 16)) / sum(counts)).toBeCloseTo(0.5, 1);
+  }
+  const asked: Asked = { ...everything, paymentTo: '500' };
+  const read = await blocksRead(app.database, async () => {
+    await countFacets(db(), asked, { total: 0, facets: {}, areFew: true });
+  });
+  expect(read.get('found_cars')).toBeLessThan(500);
 });
 
 const orders = ['best', 'payment', 'price', 'km', 'newest', 'drop', 'nearest'] as const;

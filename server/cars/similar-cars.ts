@@ -22,20 +22,23 @@ type Asked = {
   readonly without?: readonly string[];
   /** The only dealer whose cars are shown. */
   readonly ofDealer?: string | undefined;
-  /** The postal area whose cars come first. */
+  /** The postal area whose cars come first; without one that of the car's own dealer. */
   readonly near?: string | undefined;
   readonly terms?: AskedTerms;
 };
 
 const mostSimilar = 6;
 
-/** So many cars above a price and below it are looked through for those within reach of a place. */
-const lookedThrough = 200;
+/** So many cars above a price and below it are looked through for those near a place: that of the reader, or the car's own. */
+const lookedThrough = { readers: 200, own: 60 } as const;
 
-/** Kilometres that somebody drives to a car. */
-const withinReach = 100;
+/** Kilometres that somebody drives to a car, gladly and for a good one. */
+const reach = [50, 250] as const;
 
-/** Cars of the same type and as new or used: those within reach of the place first, and the nearest in price first. */
+/**
+ * Cars of the same type and as new or used: those near to the place first, and the nearest in price first; one of each model, the
+ * car's own model after them.
+ */
 export async function similarCars(
   queryable: Queryable,
   car: SoughtCar,
@@ -51,12 +54,15 @@ export async function similarCars(
 
 /** The ids of the similar cars: an index is read from the price up and down, and no car that is far from it. */
 async function nearestInPrice(queryable: Queryable, car: SoughtCar, { without = [], ofDealer, near }: Asked) {
-  const { listingId, vehicleType, condition, priceCents, dealerId, latitude, longitude } = foundCars;
-  const place = near === undefined ? undefined : positionOf(near);
-  const price = await priceOf(queryable, car);
+  const { listingId, make, model, vehicleType, condition, priceCents, dealerId, latitude, longitude } = foundCars;
+  const kept = await keptOf(queryable, car);
+  const price = kept?.priceCents ?? car.basePriceCents ?? 0;
+  const asked = near === undefined ? undefined : positionOf(near);
+  const place = asked ?? placeOf(kept);
+  const limit = asked ? lookedThrough.readers : place ? lookedThrough.own : mostSimilar;
   const beside = (wanted: string, isAbove: boolean) =>
     queryable
-      .select({ id: listingId, priceCents, latitude, longitude })
+      .select({ id: listingId, make, model, priceCents, latitude, longitude })
       .from(foundCars)
       .where(
         and(
@@ -68,7 +74,7 @@ async function nearestInPrice(queryable: Queryable, car: SoughtCar, { without = 
         ),
       )
       .orderBy(isAbove ? asc(priceCents) : desc(priceCents), isAbove ? asc(listingId) : desc(listingId))
-      .limit(place ? lookedThrough : mostSimilar);
+      .limit(limit);
   const found =
     car.condition === 'New'
       ? await unionAll(beside('New', true), beside('New', false))
@@ -78,28 +84,45 @@ async function nearestInPrice(queryable: Queryable, car: SoughtCar, { without = 
           beside('CertifiedPreOwned', true),
           beside('CertifiedPreOwned', false),
         );
-  return found
-    .map((one) => ({ id: one.id, isFar: isFar(one, place), way: Math.abs((one.priceCents ?? 0) - price) }))
-    .toSorted(
-      (one, other) => Number(one.isFar) - Number(other.isFar) || one.way - other.way || (one.id < other.id ? -1 : 1),
-    )
-    .slice(0, mostSimilar)
-    .map(({ id }) => id);
+  const inOrder = found
+    .map((one) => ({ ...one, band: bandOf(one, place), way: Math.abs((one.priceCents ?? 0) - price) }))
+    .toSorted((one, other) => one.band - other.band || one.way - other.way || (one.id < other.id ? -1 : 1));
+  return ofEachModel(inOrder, kept).map(({ id }) => id);
 }
 
-/** What the search keeps as a car's price, in cents; of a car that it does not keep the base price, and else 0. */
-async function priceOf(queryable: Queryable, { id, basePriceCents }: SoughtCar): Promise<number> {
+type Named = { readonly make: string; readonly model: string };
+
+const isOne = (one: Named, other: Named | undefined): boolean => one.make === other?.make && one.model === other.model;
+
+/** The first of each other model and one of the car's own at the end; where these are too few, whatever comes next. */
+function ofEachModel<Car extends Named>(cars: readonly Car[], own: Named | undefined): Car[] {
+  const firsts = cars.filter((car, at) => !isOne(car, own) && cars.findIndex((one) => isOne(one, car)) === at);
+  const same = cars.find((car) => isOne(car, own));
+  const chosen = [...firsts.slice(0, same ? mostSimilar - 1 : mostSimilar), ...(same ? [same] : [])];
+  return [...chosen, ...cars.filter((car) => !chosen.includes(car))].slice(0, mostSimilar);
+}
+
+/** What the search keeps of a car: its price, all-in where freight is stated, its model and its place. */
+async function keptOf(queryable: Queryable, { id }: SoughtCar) {
+  const { make, model, priceCents, latitude, longitude } = foundCars;
   const [kept] = await queryable
-    .select({ priceCents: foundCars.priceCents })
+    .select({ make, model, priceCents, latitude, longitude })
     .from(foundCars)
     .where(eq(foundCars.listingId, id));
-  return kept?.priceCents ?? basePriceCents ?? 0;
+  return kept;
 }
 
 type Placed = { readonly latitude: number | null; readonly longitude: number | null };
 
-/** Whether a car is out of reach of a place; where either is not known, it is not said to be near. */
-function isFar({ latitude, longitude }: Placed, place: Position | undefined): boolean {
-  if (!place || latitude === null || longitude === null) return true;
-  return kilometresBetween(place, { latitude, longitude }) > withinReach;
+const placeOf = (placed: Placed | undefined): Position | undefined =>
+  placed === undefined || placed.latitude === null || placed.longitude === null
+    ? undefined
+    : { latitude: placed.latitude, longitude: placed.longitude };
+
+/** How far a car is from a place, roughly: 0 near, 1 within a day, 2 further; where either is not known, it is not said to be near. */
+function bandOf(car: Placed, place: Position | undefined): number {
+  const there = placeOf(car);
+  if (!place || !there) return reach.length;
+  const kilometres = kilometresBetween(place, there);
+  return reach.filter((most) => kilometres > most).length;
 }

@@ -5,7 +5,7 @@ import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { nextCars, type Place } from './stages.ts';
 import { foundCars } from './tables.ts';
-import { type Asked, kilometresFrom } from './where.ts';
+import { type Asked, budgetFilter, kilometresFrom } from './where.ts';
 
 /** A car of a page, and the place that the page after it goes on from. */
 export type NextCar = { readonly id: string; readonly isFurther: boolean; readonly next: Place };
@@ -61,7 +61,7 @@ type Some = Awaited<ReturnType<typeof nextCars>>;
 /** Cars of other provinces come after those of the own, whatever else they are. */
 async function arrange(queryable: Queryable, some: Some, asked: Asked): Promise<Some> {
   const known = await factsOf(queryable, some, asked);
-  const sameAs = asked.paymentTo === undefined && asked.priceTo !== undefined ? sameCents.price : sameCents.payment;
+  const sameAs = budgetFilter(asked) === 'priceTo' ? sameCents.price : sameCents.payment;
   const ranked = some
     .map((car) => ({ car, rank: rankOf(car, known.get(car.id), sameAs), model: known.get(car.id)?.model ?? '' }))
     .toSorted((one, other) => compare(one.rank, other.rank));

@@ -7,10 +7,15 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { type Budget, budgetIn, budgetValue } from './budget.ts';
 import { foundCars } from './tables.ts';
-import { type Asked, fitting } from './where.ts';
+import { type Asked, budgetFilter, fitting } from './where.ts';
 
 type Facets = CallReply<'searchCars'>['facets'];
+type Facet = Facets[FacetName];
+
+/** What cars are counted by: filters of several values, and what they come to. */
+type CountedName = FacetName | 'budget';
 
 /** Cars are counted up to here; a search that fits more says so. */
 export const mostCounted = 10_000;
@@ -38,47 +43,66 @@ const sampledOf = 64;
 const surelyMore = 250;
 
 /** Some filters' values with how many cars each would leave; how many fit in all. Exact where they are few. */
-type Counted = { readonly total: number; readonly facets: Partial<Facets>; readonly areFew: boolean };
+type Counted = {
+  readonly total: number;
+  readonly facets: Partial<Record<CountedName, Facet>>;
+  readonly areFew: boolean;
+};
 
-const isFiltered = (asked: Asked, name: FacetName): boolean => (asked[name]?.length ?? 0) > 0;
+const countedNames = [...facetNames, 'budget'] as const;
+
+/** The filter that narrows by what is counted. */
+const filterOf = (asked: Asked, name: CountedName) => (name === 'budget' ? budgetFilter(asked) : name);
+
+const isFiltered = (asked: Asked, name: CountedName): boolean => (asked[filterOf(asked, name)]?.length ?? 0) > 0;
 
 /** How many cars fit, and how many each value of the filters would leave that nothing is chosen of. */
 export const countFitting = (queryable: Queryable, asked: Asked): Promise<Counted> =>
   count(
     queryable,
     asked,
-    facetNames.filter((name) => !isFiltered(asked, name)),
+    countedNames.filter((name) => !isFiltered(asked, name)),
   );
 
 /** The same with the filters that something is chosen of: their values are counted as if nothing were. */
-export async function countFacets(queryable: Queryable, asked: Asked, fit: Counted): Promise<Facets> {
-  const chosen = facetNames.filter((name) => isFiltered(asked, name));
-  const own = await Promise.all(chosen.map((name) => count(queryable, asked, [name], name)));
-  const empty = Object.fromEntries(facetNames.map((name) => [name, []]));
-  const all = Object.assign(empty, fit.facets, ...own.map(({ facets }) => facets)) as Facets; // every name has its list
-  return isFiltered(asked, 'make') ? all : { ...all, model: [] };
+export async function countFacets(
+  queryable: Queryable,
+  asked: Asked,
+  fit: Counted,
+): Promise<{ facets: Facets; budget: Budget }> {
+  const chosen = countedNames.filter((name) => isFiltered(asked, name));
+  const own = await Promise.all(chosen.map((name) => count(queryable, asked, [name], filterOf(asked, name))));
+  const empty = Object.fromEntries(countedNames.map((name) => [name, []]));
+  const all = Object.assign(empty, fit.facets, ...own.map(({ facets }) => facets));
+  const { budget, ...facets } = all as Facets & { budget: Facet }; // every name has its list
+  return {
+    facets: isFiltered(asked, 'make') ? facets : { ...facets, model: [] },
+    budget: budgetIn(asked, budget),
+  };
 }
 
 /** Counts the cars by each of some filters: those of the sample where they are many, else every one. */
 async function count(
   queryable: Queryable,
   asked: Asked,
-  names: readonly FacetName[],
-  without?: FacetName,
+  names: readonly CountedName[],
+  without?: ReturnType<typeof filterOf>,
 ): Promise<Counted> {
   const groups = names.filter((name) => name !== 'model' || asked.make !== undefined);
   const fits = fitting(asked, without);
-  const sample = await countBy(queryable, groups, and(isSampled, fits));
+  const countGroups = (condition: SQL | undefined) =>
+    countBy(queryable, groups, queryable.select(columnsOf(groups, asked)).from(foundCars).where(condition));
+  const sample = await countGroups(and(isSampled, fits));
   const areFew = sample.total < surelyMore;
   // Without a bound: the database would look for the first of so many among all cars, where an index has the few.
-  if (areFew) return { ...(await countBy(queryable, groups, fits)), areFew };
-  const facets: Partial<Facets> = {};
+  if (areFew) return { ...(await countGroups(fits)), areFew };
+  const facets: Partial<Record<CountedName, Facet>> = {};
   for (const name of groups) facets[name] = about(sample.facets[name] ?? [], await valuesOf(queryable, name, asked));
   return { total: mostCounted + 1, facets, areFew };
 }
 
 /** The values of a filter with about so many cars as the sample says, in two digits; the rare ones without a number. */
-function about(sample: Facets[FacetName], values: Facets[FacetName]): Facets[FacetName] {
+function about(sample: Facet, values: Facet): Facet {
   const found = new Set(sample.map(({ value }) => value));
   const counted = sample.map(({ value, count: cars }) => ({
     value,
@@ -93,13 +117,12 @@ function about(sample: Facets[FacetName], values: Facets[FacetName]): Facets[Fac
  */
 async function countBy(
   queryable: Queryable,
-  groups: readonly FacetName[],
-  condition: SQL | undefined,
+  groups: readonly CountedName[],
+  hits: SQLWrapper,
 ): Promise<Omit<Counted, 'areFew'>> {
-  const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition);
   // A car has one value of each but what it has: of that it may have several, or none.
   const isOne = groups.length === 1 && groups[0] !== 'has';
-  const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(
+  const { rows } = await queryable.execute<{ name: CountedName | null; value: string | null; count: string }>(
     isOne ? byOne(hits, groups) : byEach(hits, groups),
   );
   const total = rows.reduce((sum, { name, count }) => sum + (name === null || isOne ? Number(count) : 0), 0);
@@ -107,15 +130,17 @@ async function countBy(
   return { total, facets };
 }
 
-const columnsOf = (groups: readonly FacetName[]) => {
+const columnsOf = (groups: readonly CountedName[], asked: Asked) => {
   const names = groups.length > 0 ? groups : (['condition'] as const);
-  return Object.fromEntries(names.map((name) => [name, columns[name]]));
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'budget' ? budgetValue(asked).as(name) : columns[name]]),
+  );
 };
 
-const ofHits = (name: FacetName) => sql.identifier(columns[name].name);
+const ofHits = (name: CountedName) => sql.identifier(name === 'budget' ? name : columns[name].name);
 
 /** By one filter: in one pass, for the cars of a make may be thousands. */
-const byOne = (hits: SQLWrapper, groups: readonly FacetName[]): SQL =>
+const byOne = (hits: SQLWrapper, groups: readonly CountedName[]): SQL =>
   sql.join(
     groups.map(
       (name) =>
@@ -124,7 +149,7 @@ const byOne = (hits: SQLWrapper, groups: readonly FacetName[]): SQL =>
   );
 
 /** By several, and all together under no name. */
-function byEach(hits: SQLWrapper, all: readonly FacetName[]): SQL {
+function byEach(hits: SQLWrapper, all: readonly CountedName[]): SQL {
   const groups = all.filter((name) => name !== 'has');
   const sets = sql.join([sql`()`, ...groups.map((name) => sql`(${ofHits(name)})`)], sql`, `);
   const values = groups.map((name) => sql`when grouping(${ofHits(name)}) = 0 then ${ofHits(name)}`);
@@ -152,7 +177,8 @@ const known: Partial<Record<FacetName, readonly string[]>> = {
 };
 
 /** The values that a filter has, by the catalogue. */
-async function valuesOf(queryable: Queryable, name: FacetName, asked: Asked): Promise<Facets[FacetName]> {
+async function valuesOf(queryable: Queryable, name: CountedName, asked: Asked): Promise<Facet> {
+  if (name === 'budget') return [];
   const values = known[name] ?? (await ofCatalogue(queryable, name, asked));
   return values.map((value) => ({ value, count: null }));
 }

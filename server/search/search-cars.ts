@@ -8,7 +8,7 @@ import { countFacets, countFitting, mostCounted } from './count-facets.ts';
 import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { isDivided, nextCars, type Place, stageCount } from './stages.ts';
-import type { Asked } from './where.ts';
+import { type Asked, budgetFilter } from './where.ts';
 
 const usualLimit = 24;
 
@@ -24,7 +24,7 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
     const fit = await countFitting(db, asked);
     const { total, areFew } = fit;
     const wanted = { after, limit: Number(query.limit ?? usualLimit), areFew };
-    const [facets, page] = await Promise.all([
+    const [counts, page] = await Promise.all([
       countFacets(db, asked, fit),
       total === 0 ? noPage : pageAfter(db, asked, wanted, clock),
     ]);
@@ -34,7 +34,7 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
       total: Math.min(total, mostCounted),
       isMore: total > mostCounted,
       isAbout: asked.paymentTo !== undefined,
-      facets,
+      ...counts,
       understood,
       province: asked.province,
       furtherFrom: further === -1 ? null : further,
@@ -84,8 +84,8 @@ async function nextOf(db: Db, asked: Asked, after: Place | undefined, limit: num
 
 /** What the places of an order are made of: they say nothing to another order. */
 function orderName(asked: Asked): string {
-  const { sort, dir, mode, near, province, paymentTo, priceTo } = asked;
-  const best = paymentTo === undefined && priceTo !== undefined ? 'price' : `${mode}${paymentTo === undefined ? 0 : 1}`;
+  const { sort, dir, mode, near, province, paymentTo } = asked;
+  const best = budgetFilter(asked) === 'priceTo' ? 'price' : `${mode}${paymentTo === undefined ? 0 : 1}`;
   const own = sort === 'payment' ? mode : sort === 'nearest' ? (near ?? '') : sort === 'best' ? best : '';
   return [
     dir === 'desc' ? `-${sort}` : sort,

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/db.ts';
 import { positionOf } from '../listings/distance.ts';
 import { paymentColumn } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
-import { type Asked, fitting, inBox, kilometresFrom } from './where.ts';
+import { type Asked, budgetFilter, fitting, inBox, kilometresFrom } from './where.ts';
 
 /**
  * Where a page ends: in which stage, at which value, at which car; `skip`: so many cars of those after it that are arranged
@@ -65,7 +65,7 @@ function orderOf(asked: Asked): Order {
 
 /** From the limit that is asked for down; without one from what many pay, and then those above. */
 function bestOrder(asked: Asked): Order {
-  const isOfPrice = asked.paymentTo === undefined && asked.priceTo !== undefined;
+  const isOfPrice = budgetFilter(asked) === 'priceTo';
   const value = isOfPrice ? foundCars.priceCents : paymentColumn(asked);
   const isLimited = isOfPrice || asked.paymentTo !== undefined;
   return { value, falls: true, isNullable: true, usual: isLimited ? undefined : usualPaymentCents };

@@ -10,11 +10,17 @@ import { foundCars } from './tables.ts';
 
 const cars: HeldCar = { ...getTableColumns(foundCars), lexemes: sql`to_tsvector('simple', ${foundCars.words})` };
 
-/** Which cars fit; without the filter of one facet, where its own values are to be counted. */
-export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
+/** The filter of a budget: on the price where one is asked for and no payment. */
+export const budgetFilter = ({ paymentTo, priceTo }: Pick<Asked, BudgetFilter>): BudgetFilter =>
+  paymentTo === undefined && priceTo !== undefined ? 'priceTo' : 'paymentTo';
+
+type BudgetFilter = 'paymentTo' | 'priceTo';
+
+/** Which cars fit; without one filter, where its own values are to be counted. */
+export function fitting(asked: Asked, without?: FacetName | BudgetFilter): SQL | undefined {
   // All that a car is to have is wanted together: what else it may have is counted among the cars that have it.
   const wanted = wantedBy(asked, without === 'has' ? undefined : without);
-  return and(fitsWanted(cars, wanted), payableElsewhere(asked), around(asked));
+  return and(fitsWanted(cars, wanted), without === 'paymentTo' ? undefined : payableElsewhere(asked), around(asked));
 }
 
 /** The limit on the payment by province; the widest by itself, which an index knows, is what is wanted. */

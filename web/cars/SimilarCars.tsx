@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
-import { formatKilometres, formatMoney } from '../kit/format.ts';
+import { formatKilometres, formatMoney, formatWholeMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { carPathAt } from '../paths.ts';
 import { CarPicture } from '../photos/CarPicture.tsx';
@@ -72,9 +72,9 @@ function Card({ car }: { car: CarCard }) {
           </strong>
           <span className="small">
             {allInPrice === null ? (
-              <Trans>{formatMoney(basePrice, i18n.locale)} before freight</Trans>
+              <Trans>{formatWholeMoney(basePrice, i18n.locale)} before freight</Trans>
             ) : (
-              <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
+              <Trans>{formatWholeMoney(allInPrice, i18n.locale)} all-in</Trans>
             )}
           </span>
         </p>

@@ -6,7 +6,7 @@ import { carName, carNameParts } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
-import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
+import { formatKilometres, formatMoney, formatPercent, formatShortMoney, formatWholeMoney } from '../kit/format.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import { carPathAt } from '../paths.ts';
 import { CarPicture } from '../photos/CarPicture.tsx';
@@ -91,9 +91,9 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
       )}
       <span className="smaller medium">
         {allInPrice === null ? (
-          <Trans>{formatMoney(basePrice, i18n.locale)} before freight</Trans>
+          <Trans>{formatWholeMoney(basePrice, i18n.locale)} before freight</Trans>
         ) : (
-          <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
+          <Trans>{formatWholeMoney(allInPrice, i18n.locale)} all-in</Trans>
         )}
       </span>
     </p>

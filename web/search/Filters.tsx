@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
@@ -19,26 +19,38 @@ import {
   termNames,
 } from './search-address.ts';
 
+/** It comes drawn with the page, and alive a moment after the rest. */
+const Budget = lazy(() => import('./Budget.tsx'));
+
 /** So many values of a filter are in view; the rest unfolds. */
 const inView = 6;
 
 /** What narrows the search: each choice counts at once; without scripts a button sends them. */
-export function Filters({ facets, children }: { facets: SearchResult['facets']; children?: ReactNode }) {
+export function Filters({ result, children }: { result: SearchResult; children?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const { facets, budget } = result;
+  // What these choices asked for themselves leaves them as they stand, with what has the focus and what is unfolded.
+  const [own, setOwn] = useState({ asked: '', key: '' });
+  const asked = `?${search}`;
+  const key = own.asked === asked ? own.key : asked;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
+    const next = searchOf(event.currentTarget);
+    if (next === asked) return;
+    setOwn({ asked: next, key });
+    void navigate(pathname + next, { preventScrollReset: true });
   };
+  const from = ['priceFrom', t`From`] as const;
   const kept = ['q', ...termNames, 'dealer', ...ofPage];
   const early = useEarlyEntry<HTMLFormElement>((field) => field.form?.requestSubmit());
   return (
     <form
       ref={early}
       // Another search in the address, by a chip or by going back, brings its own choices.
-      key={search.toString()}
+      key={key}
       action={pathname}
       aria-label={t`Filters`}
       className="stack"
@@ -51,7 +63,7 @@ export function Filters({ facets, children }: { facets: SearchResult['facets']; 
       }}
       onBlur={(event) => {
         const { target } = event;
-        if (target instanceof HTMLInputElement && target.value !== target.defaultValue && target.type === 'text') {
+        if (target instanceof HTMLInputElement && target.value !== target.defaultValue && target.type !== 'checkbox') {
           event.currentTarget.requestSubmit();
         }
       }}
@@ -60,16 +72,13 @@ export function Filters({ facets, children }: { facets: SearchResult['facets']; 
         const value = search.get(name);
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
+      <Suspense fallback={<div className={classes.coming} />}>
+        <Budget key={budget.of} result={result} />
+      </Suspense>
       <SeveralValues name="condition" facets={facets} />
       <SeveralValues name="type" facets={facets} />
-      <Numbers legend={t`Payment`} fields={[['paymentTo', t`Max.`]]} />
-      <Numbers
-        legend={t`All-in price`}
-        fields={[
-          ['priceFrom', t`From`],
-          ['priceTo', t`To`],
-        ]}
-      />
+      {budget.of === 'price' && <Numbers legend={t`Payment`} fields={[['paymentTo', t`Max.`]]} />}
+      <Numbers legend={t`All-in price`} fields={budget.of === 'price' ? [from] : [from, ['priceTo', t`To`]]} />
       {severalNames.slice(2).map((name) => (
         <SeveralValues key={name} name={name} facets={facets} />
       ))}

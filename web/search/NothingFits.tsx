@@ -9,7 +9,10 @@ import classes from './search.module.css';
 import { inForce, ofPage, queryOf, type SearchResult, searchWith, searchWithout } from './search-address.ts';
 
 /** Nothing is for sale that fits: what can be let go of, one at a time, how many cars there are then, and the nearest three. */
-export function NothingFits({ understood, dealer }: Pick<SearchResult, 'understood'> & { dealer: string | undefined }) {
+export default function NothingFits({
+  understood,
+  dealer,
+}: Pick<SearchResult, 'understood'> & { dealer: string | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const ways = useWaysOn(useWays(understood), dealer);

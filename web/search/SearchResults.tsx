@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
 import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
@@ -10,12 +10,14 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Filters } from './Filters.tsx';
 import { useChipWord } from './filter-words.ts';
 import filterClasses from './filters.module.css';
-import { NothingFits } from './NothingFits.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
 import { chosenIn, inForce, queryOf, type SearchResult, searchWithout, searchWithoutWord } from './search-address.ts';
+
+/** Most searches find something. */
+const NothingFits = lazy(() => import('./NothingFits.tsx'));
 
 export type SearchResultsProps = {
   result: SearchResult | 'failed';
@@ -37,7 +39,7 @@ export function SearchResults({ result, dealer }: SearchResultsProps) {
 function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boolean; dealer: string | undefined }) {
   const { key } = useLocation();
   const [search] = useSearchParams();
-  const { facets, understood, total, sort, dir } = result;
+  const { understood, total, sort, dir } = result;
   const { cursor: _, limit: __, ...filters } = queryOf(search);
   const say = useChipWord();
   const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
@@ -52,11 +54,13 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
       </div>
       <div className={`stack tops ${classes.columns}`}>
         <aside className={classes.rail}>
-          <Filters facets={facets} />
+          <Filters result={result} />
         </aside>
         <div aria-busy={isBusy} className={classes.list}>
           {total === 0 ? (
-            <NothingFits understood={understood} dealer={dealer} />
+            <Suspense>
+              <NothingFits understood={understood} dealer={dealer} />
+            </Suspense>
           ) : (
             <ResultList key={`${key} ${search}`} first={result} dealer={dealer} />
           )}
@@ -104,7 +108,7 @@ function FilterSheet({ result }: { result: SearchResult }) {
       </Button>
       {isOpen && (
         <Sheet title={t`Filters`} onClose={() => setOpen(false)}>
-          <Filters facets={result.facets}>
+          <Filters result={result}>
             <Button kind="primary" className={filterClasses.show} onClick={() => setOpen(false)}>
               <Trans>Show {total} cars</Trans>
             </Button>

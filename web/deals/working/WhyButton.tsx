@@ -16,7 +16,7 @@ export function WhyButton({ label, open, controls, onToggle }: WhyButtonProps) {
   return (
     <button
       type="button"
-      className={`plain quiet strong ${classes.why}`}
+      className={`plain strong ${classes.why}`}
       aria-expanded={open}
       aria-controls={controls}
       title={t`How we calculated this`}
