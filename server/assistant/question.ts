@@ -210,7 +210,7 @@ export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
 
 /** Words by which cars are asked for. */
 const seeking =
-  /\b(?:(?:looking|search(?:ing)?|shopping) for|show me|find me|(?:do |did )?(?:you|u)(?: guys)? (?:got|have|sell)|got any|any|i(?:'m| am)? (?:want|need|after)|need|want|cheap\w*|lowest|how many|best|price (?:of|for|on)|prices?|how much|payments?|pmts?|monthly|under|less than|below|in stock|list|cherche\w*|magasine|montre\w*|trouve\w*|avez|auriez|veux|jveux|voudrais|besoin|combien|prix|moins chere?s?|meilleure?s?|versements?|paiements?|moins de|en bas de|sous|inventaire|liste|lease|louer|finance|came down|baisse)\b/;
+  /\b(?:(?:looking|search(?:ing)?|shopping) for|show me|find me|(?:do |did )?(?:you|u)(?: guys)? (?:got|have|sell)|got any|any|i(?:'m| am)? (?:want|need|after)|need|want|cheap\w*|lowest|how many|best|price (?:of|for|on)|prices?|how much|payments?|pmts?|monthly|under|less than|below|in stock|list|j?cherche\w*|magasine|montre\w*|trouve\w*|avez|auriez|veux|jveux|voudrais|besoin|combien|prix|moins chere?s?|meilleure?s?|versements?|paiements?|moins de|en bas de|sous|inventaire|liste|lease|louer|finance|came down|baisse)\b/;
 /** Words after which a car is one's own, or spoken of and not sought. */
 const ownCar =
   /\b(?:my|mon|ma|mine|own|owned|drive|leased|i have|i've got|j'ai une?|jai une?|this|ce|cette|vaut|worth|sell(?:ing)? (?:my|it))\b/;
