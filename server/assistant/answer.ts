@@ -116,7 +116,7 @@ async function answerTo(part: string, { folded, isOne, ...whole }: Whole, contex
   const left = leftOver(question, worked);
   const answer = (said: readonly Part[], text: Written | null = null) => ({ part, question, said, text, left });
   if (isWhole(worked, left)) return answer(worked);
-  const match = context.knowledge.match(part, folded, wordsAside(question));
+  const match = context.knowledge.match(part, folded, wordsAside(question), isOne);
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
   if (match && match.covered >= isNearest && (match.covered >= isAnswer || worked.length === 0)) {
     const written = partOf(match.written, context, folded);

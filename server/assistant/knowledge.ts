@@ -32,8 +32,8 @@ export type Knowledge = {
   readonly search: (folded: string) => readonly Found[];
   /** What has the message as its very title. */
   readonly titled: (folded: string) => Written | undefined;
-  /** The text that answers a part of a message best. */
-  readonly match: (part: string, folded: string, aside: string) => Match | undefined;
+  /** The text that answers a part of a message best; of the only part that asks, all of the message says what is meant. */
+  readonly match: (part: string, folded: string, aside: string, isOne: boolean) => Match | undefined;
   /** Texts that may be meant. */
   readonly near: (folded: string, aside: string) => readonly Written[];
   /** The words and numbers of a part that none of the texts speaks of. */
@@ -129,7 +129,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
   return {
     search: (folded) => foundIn(index, askedTerms(folded, known), isPart),
     titled: (folded) => entries.find(({ written: { title } }) => plain(title) === plain(folded))?.written,
-    match: (part, folded, aside) => matchIn(index, part, folded, aside),
+    match: (part, folded, aside, isOne) => matchIn(index, part, folded, aside, isOne),
     near: (folded, aside) => {
       const asked = askedTerms(folded, known);
       return foundIn(index, asked, isPart, minus(asked, askedTerms(aside, known)))
@@ -174,13 +174,14 @@ function foundIn({ entries, sum }: Index, asked: Terms, least: number, subject =
 }
 
 /** The text that answers a part best: a way to ask it is said, in the words of the whole message, and it speaks of most of the part. */
-function matchIn(index: Index, part: string, folded: string, aside: string): Match | undefined {
+function matchIn(index: Index, part: string, folded: string, aside: string, isOne: boolean): Match | undefined {
   const { known, sum, byId } = index;
-  const own = minus(askedTerms(part, known), askedTerms(aside, known));
-  const [best] = foundIn(index, askedTerms(folded, known), isWhole, own);
+  const [asked, apart] = [askedTerms(folded, known), askedTerms(aside, known)];
+  const own = minus(askedTerms(part, known), apart);
+  const [best] = foundIn(index, asked, isWhole, isOne ? minus(asked, apart) : own);
   if (!best) return undefined;
   const words = byId.get(best.written.id)?.words ?? own;
-  return { written: best.written, covered: sum(both(own, words)) / sum(own) };
+  return { written: best.written, covered: own.size === 0 ? 0 : sum(both(own, words)) / sum(own) };
 }
 
 /** Words as they were said, of which no text speaks; numbers among them. */

@@ -1,5 +1,5 @@
 import type { OpenDealBody } from '#contract/deal-form.ts';
-import { type Fact, msg, type Words } from '#contract/words.ts';
+import { type Fact, msg } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import { conditionDefaults, conditionOf, type DealState, type FieldTexts, type Origin } from '#engine/form/deal-state.ts';
