@@ -1,4 +1,5 @@
 import { type Fact, msg } from '#contract/words.ts';
+import { unsearchedPart } from './answers/cars.ts';
 import { openDealPart } from './answers/open-deal.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
@@ -79,14 +80,21 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const said = onlyOnce([...ofDeal, ...answers.flatMap((one) => one.said)]);
   if (said.length === 0) return worked.length > 0 ? [...worked, ...notUnderstood(left)] : nearIn(question, context);
   const texts = answers.flatMap(({ text }) => text ?? []);
+  if (texts.length > 0 && isNarrowed(question)) said.push(unsearchedPart(question, context));
   const told = parts.filter((part) => !asked.includes(part) && asked[0] !== folded);
   const open = [
     ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
     ...told.flatMap((part) => knowledge.open(part, wordsAside(question), texts)),
   ];
-  const isUsed = (word: string) => ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word));
+  const spoken = answerIn(context.language, [...said] as [Part, ...Part[]]).facts.join(' ');
+  const isUsed = (word: string) =>
+    !(/\d/.test(word) && spoken.includes(word)) && (ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word)));
   return [...said, ...unanswered(missed), ...notUnderstood([...new Set(open)].filter(isUsed))];
 }
+
+/** Beside a written answer, limits of a search lead to it. */
+const isNarrowed = ({ cars }: Question): boolean =>
+  cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length > 1;
 
 /** A message as a whole, and what is worked out for it. */
 type Whole = {
@@ -141,7 +149,7 @@ const onlyOnce = (parts: readonly Part[]): Part[] =>
   });
 
 const openIn = ({ part, question, text, left }: PartAnswer, texts: readonly Written[], { knowledge }: Context) =>
-  text ? knowledge.open(part, wordsAside(question), texts) : left;
+  text ? knowledge.open(part, wordsAside(question, texts.map((one) => one.text).join(' ')), texts) : left;
 
 /** The deal that stands open, else what can be worked out or looked up. */
 async function workedParts(question: Question, context: Context): Promise<readonly Part[]> {

@@ -150,7 +150,7 @@ function entryOf(written: Written): Entry {
   const ways = [written.title, ...written.also.filter(isWay)].map(termsOf).filter(({ size }) => size > 0);
   const all = new Set(ways.flatMap((way) => [...way]));
   const told = [
-    ...(/[{\d]/.test(written.text) ? ['howmuch'] : []),
+    ...(/[{\d]/.test(written.text) ? ['price'] : []),
     ...(/\b(?:because|car|parce|puisque)\b/.test(written.text) ? ['why'] : []),
   ];
   return { written, ways, all, words: new Set([...all, ...termsOf(written.text), ...told]) };
@@ -180,30 +180,35 @@ function matchIn(index: Index, part: string, folded: string, aside: string, isOn
   const own = minus(askedTerms(part, known), apart);
   const [best] = foundIn(index, asked, isWhole, isOne ? minus(asked, apart) : own);
   if (!best) return undefined;
-  const words = byId.get(best.written.id)?.words ?? own;
-  return { written: best.written, covered: own.size === 0 ? 0 : sum(both(own, words)) / sum(own) };
+  const { all = own, words = own } = byId.get(best.written.id) ?? {};
+  // What only the text says is half as sure as what a way to ask says.
+  const covered = sum(both(own, all)) + 0.6 * sum(both(minus(own, all), words));
+  return { written: best.written, covered: own.size === 0 ? 0 : covered / sum(own) };
 }
 
 /** Words as they were said, of which no text speaks; numbers among them. */
 function openIn({ byId, known }: Index, part: string, aside: string, texts: readonly Written[]): string[] {
   const spoken = new Set(texts.flatMap(({ id }) => [...(byId.get(id)?.words ?? [])]));
-  const open = minus(minus(askedTerms(part, known), spoken), askedTerms(aside, known));
+  const open = minus(minus(minus(askedTerms(part, known), spoken), askedTerms(aside, known)), light);
   const isOpen = (word: string) =>
-    /\d/.test(word) ? !aside.includes(word) : [...askedTerms(word, known)].some((term) => open.has(term));
-  const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '')).flatMap((word) => word.split(/(?<=[a-z]{2})-/));
-  return [...new Set(words.filter(isOpen))];
+    /\d/.test(word) ? !plainDigits(aside).includes(plainDigits(word)) : [...askedTerms(word, known)].some((term) => open.has(term));
+  const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '').replace(/(\d) (?=\d{3}\b)/g, '$1,')).flatMap((word) => word.split(/(?<=[a-z]{2})-/));
+  return [...new Set(words.filter((word) => isOpen(word) && !/^(?:how|much|combien|cb)$/.test(word)))];
 }
 
+const plainDigits = (text: string): string => text.replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '');
 const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');
 
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
 
 const carTerm = termOf('car');
+/** Whether a text speaks of them tells nothing. */
+const light = termsOf('car buy dealer pay deal want');
 /** They alone, with these, are no way to ask. */
 const common = termsOf('car buy dealer price');
 
 /** A word that no way to ask has. */
-const unknownWeight = 2.5;
+const unknownWeight = 2;
 
 /** How much a term says: one that is asked with everywhere says little. */
 function weights(entries: readonly Entry[]): (term: string) => number {

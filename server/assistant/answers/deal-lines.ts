@@ -23,23 +23,28 @@ export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[]
   [/\b(?:omvic|amvic|vsa)\b/, ['omvicFee']],
   [/\b(?:licen[cs]\w+|plates?|immatricul\w*|plaques?)\b/, ['licenseFee']],
   [/\b(?:trad\w+(?:[- ]in)?|echang\w*|reprise)\b/, ['estimatedTradeValue', 'tradeValueLien']],
-  [/\b(?:owe|owing|liens?|old loan|je dois|solde)\b/, ['tradeValueLien']],
+  [/\b(?:owe|owing|liens?|loan|pret|je dois|solde)\b/, ['tradeValueLien']],
   [/\b(?:down ?-?payment|comptant|mise de fonds|acompte)\b/, ['downpayment', 'leaseDownpayment']],
   [/\b(?:residual|residuel\w*|buy ?out|rachat|rach\w+)\b/, ['residualPercentage', 'buyOut']],
   [/\b(?:warrant\w*|garant\w*|garent\w*)\b/, fieldsWith({ section: 'warranties' })],
-  [/\b(?:insurance|assurances?)\b/, fieldsWith({ section: 'insurance' })],
+  [/\b(?:gap|replacement|remplacement)\b/, ['replacementIns']],
+  [/\b(?:life|disability|vie|invalidite)\b/, ['lifeAndDisability']],
+  [/^(?!.*\b(?:gap|remplacement)\b).*\b(?:insurance|assurances?)\b/, fieldsWith({ section: 'insurance' })],
   [/\b(?:rebates?|remises?)\b/, ['rebate', 'governmentRebate', 'leaseRebate']],
   [/\b(?:discounts?|rabais)\b/, ['discount', 'leaseDiscount']],
   [/\b(?:km|kms|kilomet\w+)\b/, ['allowedKM']],
   [/\b(?:deposit|depot)\b/, ['securityDeposit']],
 ];
 
-/** The lines that a sentence names, with what stands on them; of several that are empty the first. */
-export function linesSaid(folded: string, { state: { form, province }, result: { deal } }: OpenDeal): Fact | null {
+/** The lines of this deal that a sentence names, with what stands on them; of several that are empty the first. By "the" alone a line is meant that is filled. */
+export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fact | null {
+  const { form, province } = open.state;
   const named = lineWords.flatMap(([words, names]) => {
-    const ofMode = names.filter((name) => specOf(name).modes?.includes(deal.mode) ?? true);
+    const ofMode = names.filter((name) => specOf(name).modes?.includes(open.result.deal.mode) ?? true);
     const filled = ofMode.filter((name) => form[name] !== '');
-    return words.test(folded) ? (filled.length > 0 ? filled : ofMode.slice(0, 1)) : [];
+    const [definite] = new RegExp(`(?:\\b(?:the|le|la|les|du|au|ur) |l')(?:${words.source})`).exec(folded) ?? [];
+    if (!words.test(folded) || (!isOfThis && (!definite || filled.length === 0))) return [];
+    return filled.length > 0 ? filled : ofMode.slice(0, 1);
   });
   if (named.length === 0) return null;
   const lines = [...new Set(named)].map((name) => lineSaid([name, form[name]], province));

@@ -24,7 +24,7 @@ const ofMine =
   /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
 /** Asks of lines: whether they are in it, and what stands there. */
 const ofThis =
-  /\b(?:this|here|deal|my|in it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
+  /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
   /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarantee|legal|law|negotiable|mandatory|negoci\w*)\b/;
@@ -47,18 +47,20 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
-  const changes = changesIn(question, open);
+  const changes = telling.test(folded) ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, open) && (isChanged || question.asks.has('supposes') || changing.test(folded)))
     return part(cannotTry);
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
-  const lines = ofThis.test(folded) ? linesSaid(folded, open) : null;
+  const lines = linesSaid(folded, open, ofThis.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
   const isAsked = isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
   if (!isAsked && lines === null) return null;
   return part(together([lines, isAsked && dealSaid(open)], '\n'), !isAsked && asksWhatItIs.test(folded));
 }
 
+/** It asks whether something is so, and changes nothing. */
+const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing = /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;

@@ -39,6 +39,7 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (!asksForCars(question)) return known;
   const { percents, amounts, termMonths } = question.terms;
   const isDeal = percents.rate !== null || (termMonths.length > 0 && amounts.down !== null);
+  if (question.unknown.length > 0 && question.cars.length + question.terms.payments.length === 0) return known;
   if (question.unknown.length > 0) return [...known, isDeal ? notWorkedOut : unsearchedPart(question, context)];
   const { modes } = question.terms;
   const asked = modes.length > 1 ? modes : [question.terms.mode];
@@ -78,9 +79,12 @@ function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context
   if (lien === null || priceCents !== null || asks.has('payment')) return null;
   const old = lien - (tradeIn ?? lien);
   const written = writtenAs(old > 0 ? 'faq:owe-more-than-worth' : 'faq:trade-in-with-loan', context);
-  if (!written || old <= 0) return written;
-  const more = msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`;
-  return { ...written, said: together([more, written.said], '\n') };
+  if (!written || tradeIn === null) return written;
+  const more =
+    old > 0
+      ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`
+      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for the next car.`;
+  return { ...written, said: together([more, written.said], '\n'), uses: [/\b(?:nouvelle|neuve|new|worth|vaut|auto|car|char|donne|next)\b/] };
 }
 
 /** What is asked of a deal of the person's own, while none is open. */
