@@ -94,7 +94,7 @@ export function writtenIn({ faq, help, places }: Texts): Written[] {
 /** Of two that fit alike the question is meant, then the help, then the page. */
 const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7, place: 0.7 };
 /** From so much of a way to ask on it is said; from there it may be meant. */
-const [isWhole, isPart] = [0.8, 0.55];
+const [isWhole, isPart] = [0.8, 0.6];
 const mostNear = 3;
 
 type Terms = ReadonlySet<string>;
@@ -132,9 +132,12 @@ export function knowledgeOf(texts: Texts): Knowledge {
     match: (part, folded, aside, isOne) => matchIn(index, part, folded, aside, isOne),
     near: (folded, aside) => {
       const asked = askedTerms(folded, known);
-      return foundIn(index, asked, isPart, minus(asked, askedTerms(aside, known)))
-        .slice(0, mostNear)
-        .map(({ written }) => written);
+      const subject = minus(asked, askedTerms(aside, known));
+      const isOf = ({ all }: Entry) => sum(both(subject, all)) >= 0.45 * sum(subject);
+      return foundIn(index, asked, isPart, subject)
+        .map(({ written }) => written)
+        .filter(({ id }) => entries.some((entry) => entry.written.id === id && isOf(entry)))
+        .slice(0, mostNear);
     },
     open: (part, aside, texts) => openIn(index, part, aside, texts),
     written: (id) => byId.get(id)?.written,
@@ -193,7 +196,9 @@ function openIn({ byId, known }: Index, part: string, aside: string, texts: read
   const isOpen = (word: string) =>
     /\d/.test(word) ? !plainDigits(aside).includes(plainDigits(word)) : [...askedTerms(word, known)].some((term) => open.has(term));
   const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '').replace(/(\d) (?=\d{3}\b)/g, '$1,')).flatMap((word) => word.split(/(?<=[a-z]{2})-/));
-  return [...new Set(words.filter((word) => isOpen(word) && !/^(?:how|much|combien|cb)$/.test(word)))];
+  // Telephone numbers and postal codes are not said again.
+  const isSayable = (word: string) => !/\d/.test(word) || /^\d{1,3}(?:[,.]?\d{3})?(?:[.,]\d{1,2})?k?$/.test(word);
+  return [...new Set(words.filter((word) => isOpen(word) && isSayable(word) && !/^(?:how|much|combien|cb)$/.test(word)))];
 }
 
 const plainDigits = (text: string): string => text.replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '');

@@ -56,6 +56,10 @@ const tradedCar =
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
 const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
+/** Kilometres that somebody drives are no limit of a car's. */
+const daily =
+  /\bkms? ?(?:\/|round|trip|commut\w*|a day|per day|each way|one way|daily|every|par (?:jour|semaine)|aller|a week|to (?:and from )?work|pour (?:aller|me rendre))/;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -79,7 +83,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     filter !== 'unknown' &&
     filter !== 'denied' &&
     (filter !== 'words' || (hasCar && !smallWords.test(fold(said)))) &&
-    (filter !== 'withinKm' || hasPlace);
+    (filter !== 'withinKm' || hasPlace) &&
+    (filter !== 'kmTo' || !daily.test(folded));
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);
   const unknown = understood
@@ -126,6 +131,7 @@ const forSearch = (left: string, names: SearchNames): string =>
   left
     .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
     .replace(/\bni\b/g, 'pas')
+    .replace(/\broulez[- ]vert\b/g, ' ')
     .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
@@ -157,6 +163,9 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
   const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
+  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
+  if (!isExact && filter === 'model' && !value.split('\n').some((name) => compact(name).startsWith(word.slice(0, 2))))
+    return hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   // "mazda 3" is a Mazda3.
   const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   return isExact || isEnd || !knowledge.isKnownWord(word);

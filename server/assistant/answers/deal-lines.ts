@@ -53,8 +53,13 @@ export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fa
     named.some((name) => form[name] === '')
       ? msg`An empty line isn’t counted, so ask the dealer if it will charge anything for it.`
       : msg`That’s counted in the total and the payment.`,
+    named.includes('tradeValueLien') && oldLoanSaid(open),
   ]);
 }
+
+const oldLoanSaid = ({ result: { figures } }: WorkedDeal): Words | false =>
+  figures.netTradeInCents < 0 &&
+  msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`;
 
 /** A line in words, and what stands there. */
 export function lineSaid([name, text]: readonly [DealFieldName, string], province: string): Words {
@@ -117,8 +122,7 @@ export function dealSaid(open: OpenDeal): Fact {
       payment,
       msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
       together(fees),
-      figures.netTradeInCents < 0 &&
-        msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`,
+      oldLoanSaid(open),
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
         msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good order. It depends on your lease contract.`,
