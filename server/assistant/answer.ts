@@ -5,7 +5,7 @@ import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
 import type { Written } from './knowledge.ts';
-import { type Question, readQuestion, wordsAside } from './question.ts';
+import { asksForCars, type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 import { type Answer, answerIn, type Part, together, without } from './said.ts';
@@ -80,7 +80,7 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const said = onlyOnce([...ofDeal, ...answers.flatMap((one) => one.said)]);
   if (said.length === 0) return worked.length > 0 ? [...worked, ...notUnderstood(left)] : nearIn(question, context);
   const texts = answers.flatMap(({ text }) => text ?? []);
-  if (texts.length > 0 && isNarrowed(question)) said.push(unsearchedPart(question, context));
+  if (texts.length > 0 && isNarrowed(question) && said.every(({ source }) => source.id !== 'prices')) said.push(unsearchedPart(question, context));
   const told = parts.filter((part) => !asked.includes(part) && asked[0] !== folded);
   const open = [
     ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
@@ -93,8 +93,9 @@ async function found(folded: string, context: Context): Promise<Part[]> {
 }
 
 /** Beside a written answer, limits of a search lead to it. */
-const isNarrowed = ({ cars }: Question): boolean =>
-  cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length > 1;
+const isNarrowed = (question: Question): boolean =>
+  asksForCars(question) &&
+  question.cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length > 1;
 
 /** A message as a whole, and what is worked out for it. */
 type Whole = {
@@ -115,7 +116,7 @@ type PartAnswer = {
 };
 
 /** From so much of a part on a text answers it; from there it is the nearest. */
-const [isAnswer, isNearest] = [0.7, 0.45];
+const [isAnswer, isNearest] = [0.7, 0.4];
 
 /** Answers a part: by what can be worked out of all its words, else by what is written, else by what was worked out of some. */
 async function answerTo(part: string, { folded, isOne, ...whole }: Whole, context: Context): Promise<PartAnswer> {

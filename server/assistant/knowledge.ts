@@ -133,7 +133,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     near: (folded, aside) => {
       const asked = askedTerms(folded, known);
       const subject = minus(asked, askedTerms(aside, known));
-      const isOf = ({ all }: Entry) => sum(both(subject, all)) >= 0.45 * sum(subject);
+      const isOf = ({ all }: Entry) => sum(both(subject, all)) >= 0.4 * sum(subject);
       return foundIn(index, asked, isPart, subject)
         .map(({ written }) => written)
         .filter(({ id }) => entries.some((entry) => entry.written.id === id && isOf(entry)))
@@ -180,8 +180,11 @@ function foundIn({ entries, sum }: Index, asked: Terms, least: number, subject =
 function matchIn(index: Index, part: string, folded: string, aside: string, isOne: boolean): Match | undefined {
   const { known, sum, byId } = index;
   const [asked, apart] = [askedTerms(folded, known), askedTerms(aside, known)];
-  const own = minus(askedTerms(part, known), apart);
-  const [best] = foundIn(index, asked, isWhole, isOne ? minus(asked, apart) : own);
+  const subject = minus(asked, apart);
+  const inPart = minus(askedTerms(part, known), apart);
+  // "do you do that" asks what the rest says.
+  const own = isOne && inPart.size === 0 ? subject : inPart;
+  const [best] = foundIn(index, asked, isWhole, isOne ? subject : own);
   if (!best) return undefined;
   const { all = own, words = own } = byId.get(best.written.id) ?? {};
   // What only the text says is half as sure as what a way to ask says.

@@ -116,7 +116,7 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
     isOther('make', deal.make) ||
     isOther('model', deal.model) ||
     isOther('type', '') ||
-    (priceCents !== null && !/\bif\b|\bsi\b/.test(folded))
+    (priceCents !== null && !/\bif\b|\bsi\b/.test(folded) && !whys.test(folded))
   );
 }
 

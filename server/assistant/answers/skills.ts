@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { CallRefused } from '../../mcp/tool.ts';
 import type { Context } from '../context.ts';
-import { asksForCars, namesModel, type Question, speaksOfCars } from '../question.ts';
+import { asksForCars, isLimited, namesModel, type Question, speaksOfCars } from '../question.ts';
 import { type Part, together, without } from '../said.ts';
 import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
@@ -38,7 +38,9 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (isHalfRead(question)) return [...known, notWorkedOut];
   const worked = oldLoanPart(question, context) ?? workedPart(question, context, known.length > 0);
   if (worked) return [...known, worked];
-  const isOfElse = (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
+  const isOfElse =
+    !(isLimited(question) && asksForCars(question)) &&
+    (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
   if ((known.length > 0 || isOfElse) && !(tax && isOfCar)) return known;
   if (!asksForCars(question)) return known;
   const { percents, amounts, termMonths } = question.terms;

@@ -55,6 +55,8 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bwrite[- ]?offs?\b|\bwriting off\b|\bdeduct\w*|\bdedui\w+|\bdeductible\b/g, 'writeoff'],
   [/\bpower[- ]?train\b|\bgroupe motopropulseur\b/g, 'powertrain'],
   [/\bwinter tires?\b|\bsnow tires?\b|\bpneus? (?:d'?)?hiver\b/g, 'wintertire'],
+  [/\bbuy(?:ing)? (?:(?:it|my lease|the lease|the car) )?out\b/g, 'buyout'],
+  [/\b(?:without|sans) (?:an? )?(?:app?oint\w*|rendez[- ]vous|rdv)\b|\bwalk[- ]?ins?\b/g, 'walkin'],
   [/\bhow long\b|\bcombien de (?:temps|jours)\b|\bhow many days\b/g, 'howlong'],
   [/\bhow much\b(?! time)|\bcombien\b(?! (?:de|d') ?(?:temps|jours?|km|kilom\w+))|\bcb\b/g, 'price'],
   [/\bhow come\b|\bpourquoi\b/g, 'why'],
