@@ -80,7 +80,8 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const said = onlyOnce([...ofDeal, ...answers.flatMap((one) => one.said)]);
   if (said.length === 0) return worked.length > 0 ? [...worked, ...notUnderstood(left)] : nearIn(question, context);
   const texts = answers.flatMap(({ text }) => text ?? []);
-  if (texts.length > 0 && isNarrowed(question) && said.every(({ source }) => source.id !== 'prices')) said.push(unsearchedPart(question, context));
+  if (texts.length > 0 && isNarrowed(question) && said.every(({ source }) => source.id !== 'prices'))
+    said.push(unsearchedPart(question, context));
   const told = parts.filter((part) => !asked.includes(part) && asked[0] !== folded);
   const open = [
     ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
@@ -88,14 +89,16 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   ];
   const spoken = answerIn(context.language, [...said] as [Part, ...Part[]]).facts.join(' ');
   const isUsed = (word: string) =>
-    !(/\d/.test(word) && spoken.includes(word)) && (ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word)));
+    !(/\d/.test(word) && spoken.includes(word)) &&
+    (ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word)));
   return [...said, ...unanswered(missed), ...notUnderstood([...new Set(open)].filter(isUsed))];
 }
 
 /** Beside a written answer, limits of a search lead to it. */
 const isNarrowed = (question: Question): boolean =>
   asksForCars(question) &&
-  question.cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length > 1;
+  question.cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length >
+    1;
 
 /** A message as a whole, and what is worked out for it. */
 type Whole = {
@@ -130,7 +133,10 @@ async function answerTo(part: string, { folded, isOne, ...whole }: Whole, contex
   if (match && match.covered >= isNearest && (match.covered >= isAnswer || worked.length === 0)) {
     const written = partOf(match.written, context, folded);
     const led = { ...written, redirectUrl: dealerPage ?? written.redirectUrl };
-    return answer([match.covered >= isAnswer ? led : { ...led, said: together([nearest, led.said], '\n') }], match.written);
+    return answer(
+      [match.covered >= isAnswer ? led : { ...led, said: together([nearest, led.said], '\n') }],
+      match.written,
+    );
   }
   return answer(worked);
 }

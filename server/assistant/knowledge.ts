@@ -150,7 +150,7 @@ function entryOf(written: Written): Entry {
   // A word that is left of several is no way to ask.
   const isWay = (phrase: string) =>
     minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' '));
-  const ways = [written.title, ...written.also.filter(isWay)].map(termsOf).filter(({ size }) => size > 0);
+  const ways = [written.title, ...written.also].filter(isWay).map(termsOf);
   const all = new Set(ways.flatMap((way) => [...way]));
   const told = [
     ...(/[{\d]/.test(written.text) ? ['price'] : []),
@@ -197,11 +197,17 @@ function openIn({ byId, known }: Index, part: string, aside: string, texts: read
   const spoken = new Set(texts.flatMap(({ id }) => [...(byId.get(id)?.words ?? [])]));
   const open = minus(minus(minus(askedTerms(part, known), spoken), askedTerms(aside, known)), light);
   const isOpen = (word: string) =>
-    /\d/.test(word) ? !plainDigits(aside).includes(plainDigits(word)) : [...askedTerms(word, known)].some((term) => open.has(term));
-  const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '').replace(/(\d) (?=\d{3}\b)/g, '$1,')).flatMap((word) => word.split(/(?<=[a-z]{2})-/));
+    /\d/.test(word)
+      ? !plainDigits(aside).includes(plainDigits(word))
+      : [...askedTerms(word, known)].some((term) => open.has(term));
+  const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '').replace(/(\d) (?=\d{3}\b)/g, '$1,')).flatMap(
+    (word) => word.split(/(?<=[a-z]{2})-/),
+  );
   // Telephone numbers and postal codes are not said again.
   const isSayable = (word: string) => !/\d/.test(word) || /^\d{1,3}(?:[,.]?\d{3})?(?:[.,]\d{1,2})?k?$/.test(word);
-  return [...new Set(words.filter((word) => isOpen(word) && isSayable(word) && !/^(?:how|much|combien|cb)$/.test(word)))];
+  return [
+    ...new Set(words.filter((word) => isOpen(word) && isSayable(word) && !/^(?:how|much|combien|cb)$/.test(word))),
+  ];
 }
 
 const plainDigits = (text: string): string => text.replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '');

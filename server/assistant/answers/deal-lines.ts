@@ -90,7 +90,15 @@ export const needsResidual = msg`Your lease has no residual yet, so it has no pa
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
 const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
-  purchase: ['salePrice', 'totalPurchasePrice', 'salesTax', 'luxuryTax', 'totalAmountFinanced', 'costOfBorrowing', 'totalOutlay'],
+  purchase: [
+    'salePrice',
+    'totalPurchasePrice',
+    'salesTax',
+    'luxuryTax',
+    'totalAmountFinanced',
+    'costOfBorrowing',
+    'totalOutlay',
+  ],
   lease: [
     'dueUponDeliveryHonda',
     'leaseTaxValueHonda',
@@ -150,4 +158,3 @@ function feesSaid({ result, state }: WorkedDeal): Fact {
   const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
   return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
 }
-

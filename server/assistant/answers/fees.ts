@@ -20,7 +20,11 @@ const secure = (address: string): string | null => (address.startsWith('https://
 
 /** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
 export function taxPart({ terms, asks, priceCents, folded, unknown }: Question, context: Context): Part | null {
-  if (asks.has('tax') && terms.provinces.length > 1 && /\b(?:live|from|reste|habite|in|register\w*|dealer|buy\w*|a)\b/.test(folded))
+  if (
+    asks.has('tax') &&
+    terms.provinces.length > 1 &&
+    /\b(?:live|from|reste|habite|in|register\w*|dealer|buy\w*|a)\b/.test(folded)
+  )
     return writtenAs('faq:which-province-tax', context);
   const code = terms.provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
   const province = code && provinceOf(currentRates(), code);

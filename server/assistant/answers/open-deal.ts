@@ -2,7 +2,13 @@ import type { OpenDealBody } from '#contract/deal-form.ts';
 import { type Fact, msg } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
-import { conditionDefaults, conditionOf, type DealState, type FieldTexts, type Origin } from '#engine/form/deal-state.ts';
+import {
+  conditionDefaults,
+  conditionOf,
+  type DealState,
+  type FieldTexts,
+  type Origin,
+} from '#engine/form/deal-state.ts';
 import { applyDealerSettings, type DealerSettings, dealerTexts } from '#engine/form/dealer-settings.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { solveForm } from '#engine/solve/solve-form.ts';
@@ -10,7 +16,16 @@ import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
 import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, together } from '../said.ts';
-import { dealSaid, hasPayment, isPriced, lineSaid, linesSaid, lineWords, needsResidual, type OpenDeal } from './deal-lines.ts';
+import {
+  dealSaid,
+  hasPayment,
+  isPriced,
+  lineSaid,
+  linesSaid,
+  lineWords,
+  needsResidual,
+  type OpenDeal,
+} from './deal-lines.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
@@ -43,7 +58,12 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
   const open = await readOpenDeal(context.deal, context);
   const question = { ...asked, terms: { ...asked.terms, termMonths: wantedTerm(asked, open) } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
-  if (whys.test(folded) && (asksOfDeal(folded) || /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded) || question.terms.payments.length > 0))
+  if (
+    whys.test(folded) &&
+    (asksOfDeal(folded) ||
+      /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded) ||
+      question.terms.payments.length > 0)
+  )
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
@@ -54,14 +74,16 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
   const lines = linesSaid(folded, open, ofThis.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
-  const isAsked = isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
+  const isAsked =
+    isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
   if (!isAsked && lines === null) return null;
   return part(together([lines, isAsked && dealSaid(open)], '\n'), !isAsked && asksWhatItIs.test(folded));
 }
 
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
-const changing = /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+const changing =
+  /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
 
@@ -157,7 +179,11 @@ function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): 
   const already = isLease ? deal.leaseDownPaymentCents : deal.downPaymentCents;
   const { down } = terms.amounts;
   const amounts = terms.isMore && down !== null ? { ...terms.amounts, down: down + already } : terms.amounts;
-  const { estimatedSalesPrice: _, estimatedLeaseSalePrice: __, ...typed } = typedTexts({
+  const {
+    estimatedSalesPrice: _,
+    estimatedLeaseSalePrice: __,
+    ...typed
+  } = typedTexts({
     mode,
     priceCents,
     terms: { ...terms, amounts },
@@ -185,8 +211,8 @@ function changesIn(question: Question, open: OpenDeal): FieldTexts {
 function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
   const changed = typeAll(open.state, changes, today);
   const after = worked(asFollowing(changed, open.settings, today), today);
-  const said = Object.entries(changes).map((change) =>
-    lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
+  const said = Object.entries(changes).map(
+    (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
   );
   const assumed = msg`In your deal with ${{ changes: { all: said } }}:`;
   if (!hasPayment(after)) return together([assumed, needsResidual]);

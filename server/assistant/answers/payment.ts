@@ -119,7 +119,15 @@ const anyPrice = { least: 0, most: 10_000_000_00 };
 export function priceForPayment(question: Question, context: Context): Part | null {
   const [paid, ...others] = question.terms.payments;
   // A sum of payments, or which of two is less, is another question.
-  if (!paid || others.length > 0 || question.asks.has('total') || question.priceCents !== null || namesCar(question) || question.terms.mode === 'Lease') return null;
+  if (
+    !paid ||
+    others.length > 0 ||
+    question.asks.has('total') ||
+    question.priceCents !== null ||
+    namesCar(question) ||
+    question.terms.mode === 'Lease'
+  )
+    return null;
   const { terms } = question;
   if (!terms.termMonths.every(isTerm)) return null;
   const [begun] = waysOf({ ...question, terms: { ...terms, mode: 'Finance' } }, context, 0);

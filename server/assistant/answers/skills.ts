@@ -59,8 +59,7 @@ export async function skillParts(question: Question, context: Context): Promise<
 }
 
 /** A price is asked for that a payment buys. */
-const sought =
-  /\bafford\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
+const sought = /\bafford\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
 
 const incomeSaid = (cents: number, isAlone: boolean): Part => ({
   ...without(
@@ -70,11 +69,14 @@ const incomeSaid = (cents: number, isAlone: boolean): Part => ({
       isAlone && msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
     ]),
   ),
-  uses: [/\b(?:afford|budget|gagne|brut|net|make|earn|salary|salaire|before|after|avant|apres|taxe?s?|droit|month|mois|auto|car)\b/],
+  uses: [
+    /\b(?:afford|budget|gagne|brut|net|make|earn|salary|salaire|before|after|avant|apres|taxe?s?|droit|month|mois|auto|car)\b/,
+  ],
 });
 
 function workedPart(question: Question, context: Context, isKnown: boolean): Part | null {
-  const solved = sought.test(question.folded) || question.unknown.length === 0 ? priceForPayment(question, context) : null;
+  const solved =
+    sought.test(question.folded) || question.unknown.length === 0 ? priceForPayment(question, context) : null;
   if (solved) return solved;
   return isWorkedOut(question) && !isKnown && question.unknown.length === 0 ? paymentPart(question, context) : null;
 }
@@ -101,7 +103,11 @@ function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context
     old > 0
       ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`
       : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for the next car.`;
-  return { ...written, said: together([more, written.said], '\n'), uses: [/\b(?:nouvelle|neuve|new|worth|vaut|auto|car|char|donne|next)\b/] };
+  return {
+    ...written,
+    said: together([more, written.said], '\n'),
+    uses: [/\b(?:nouvelle|neuve|new|worth|vaut|auto|car|char|donne|next)\b/],
+  };
 }
 
 /** What is asked of a deal of the person's own, while none is open. */
