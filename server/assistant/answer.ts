@@ -119,7 +119,7 @@ type PartAnswer = {
 };
 
 /** From so much of a part on a text answers it; from there it is the nearest. */
-const [isAnswer, isNearest] = [0.7, 0.4];
+const [isAnswer, isNearest] = [0.7, 0.55];
 
 /** Answers a part: by what can be worked out of all its words, else by what is written, else by what was worked out of some. */
 async function answerTo(part: string, { folded, isOne, ...whole }: Whole, context: Context): Promise<PartAnswer> {

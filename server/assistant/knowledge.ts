@@ -18,7 +18,12 @@ export type Written = {
 };
 
 /** A text beside a question, and how well one of its ways to ask is said. */
-export type Found = { readonly written: Written; readonly score: number };
+export type Found = {
+  readonly written: Written;
+  readonly score: number;
+  /** The terms of its way to ask that are said. */
+  readonly said: ReadonlySet<string>;
+};
 
 /** How a text answers a part of a message. */
 export type Match = {
@@ -169,9 +174,10 @@ function foundIn({ entries, sum }: Index, asked: Terms, least: number, subject =
       if (share < least || both(said, subject).size === 0) return [];
       // One word may be said of anything.
       const isWord = way.size === 1 && subject.size > 1;
-      return [(sum(both(said, subject)) * share ** 2 + beside) * kindShare[written.kind] * (isWord ? 0.6 : 1)];
+      const score = (sum(both(said, subject)) * share ** 2 + beside) * kindShare[written.kind] * (isWord ? 0.6 : 1);
+      return [{ written, score, said }];
     });
-    return scores.length > 0 ? [{ written, score: Math.max(...scores) }] : [];
+    return scores.toSorted((one, other) => other.score - one.score).slice(0, 1);
   });
   return found.toSorted((one, other) => other.score - one.score);
 }
@@ -189,7 +195,10 @@ function matchIn(index: Index, part: string, folded: string, aside: string, isOn
   const { all = own, words = own } = byId.get(best.written.id) ?? {};
   // What only the text says is half as sure as what a way to ask says.
   const covered = sum(both(own, all)) + 0.6 * sum(both(minus(own, all), words));
-  return { written: best.written, covered: own.size === 0 ? 0 : covered / sum(own) };
+  // One telling word of several is a weak sign, and so is a page.
+  const telling = minus(isOne ? subject : own, light);
+  const isThin = telling.size > 1 && both(best.said, telling).size < 2;
+  return { written: best.written, covered: own.size === 0 ? 0 : ((isThin ? 0.85 : 1) * (best.written.kind === 'place' ? 0.7 : 1) * covered) / sum(own) };
 }
 
 /** Words as they were said, of which no text speaks; numbers among them. */
