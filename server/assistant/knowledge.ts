@@ -152,9 +152,11 @@ export function knowledgeOf(texts: Texts): Knowledge {
 
 /** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
-  // A word that is left of several is no way to ask.
+  // A word that is left of several is no way to ask, unless they are one: "winter tires".
+  const isJoined = (phrase: string) => tokenize(phrase).some((word) => !fold(phrase).includes(word));
   const isWay = (phrase: string) =>
-    minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' '));
+    minus(termsOf(phrase), common).size > 0 &&
+    (termsOf(phrase).size > 1 || !phrase.includes(' ') || isJoined(phrase));
   const ways = [written.title, ...written.also].filter(isWay).map(termsOf);
   const all = new Set(ways.flatMap((way) => [...way]));
   const told = [

@@ -54,7 +54,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bside by side\b|\bcote a cote\b/g, 'compare'],
   [/\bwrite[- ]?offs?\b|\bwriting off\b|\bdeduct\w*|\bdedui\w+|\bdeductible\b/g, 'writeoff'],
   [/\bpower[- ]?train\b|\bgroupe motopropulseur\b/g, 'powertrain'],
-  [/\bwinter tires?\b|\bsnow tires?\b|\bpneus? (?:d'?)?hiver\b/g, 'wintertire'],
+  [/\bwinter tires?\b|\bsnow tires?\b|\bpneus? (?:d'?)?hiver\b/g, 'snowtire'],
   [/\bbuy(?:ing)? (?:(?:it|my lease|the lease|the car) )?out\b/g, 'buyout'],
   [/\b(?:without|sans) (?:an? )?(?:app?oint\w*|rendez[- ]vous|rdv)\b|\bwalk[- ]?ins?\b/g, 'walkin'],
   [/\bhow long\b|\bcombien de (?:temps|jours)\b|\bhow many days\b/g, 'howlong'],
