@@ -155,8 +155,7 @@ function entryOf(written: Written): Entry {
   // A word that is left of several is no way to ask, unless they are one: "winter tires".
   const isJoined = (phrase: string) => tokenize(phrase).some((word) => !fold(phrase).includes(word));
   const isWay = (phrase: string) =>
-    minus(termsOf(phrase), common).size > 0 &&
-    (termsOf(phrase).size > 1 || !phrase.includes(' ') || isJoined(phrase));
+    minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' ') || isJoined(phrase));
   const ways = [written.title, ...written.also].filter(isWay).map(termsOf);
   const all = new Set(ways.flatMap((way) => [...way]));
   const told = [
@@ -200,7 +199,11 @@ function matchIn(index: Index, part: string, folded: string, aside: string, isOn
   // One telling word of several is a weak sign, and so is a page.
   const telling = minus(isOne ? subject : own, light);
   const isThin = telling.size > 1 && both(best.said, telling).size < 2;
-  return { written: best.written, covered: own.size === 0 ? 0 : ((isThin ? 0.85 : 1) * (best.written.kind === 'place' ? 0.7 : 1) * covered) / sum(own) };
+  return {
+    written: best.written,
+    covered:
+      own.size === 0 ? 0 : ((isThin ? 0.85 : 1) * (best.written.kind === 'place' ? 0.7 : 1) * covered) / sum(own),
+  };
 }
 
 /** Words as they were said, of which no text speaks; numbers among them. */

@@ -254,6 +254,7 @@ export const wordsAside = ({ cars, folded, nameless, terms }: Question, text?: s
     ...terms.provinces
       .flatMap((code) => languages.map((language) => provinceName(language, code)))
       .filter((name) => text === undefined || text.includes(name)),
-    ...((text === undefined && folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g)) || []),
+    ...((text === undefined && folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g)) ||
+      []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');
