@@ -44,7 +44,7 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
   await expectAskedAgain(page, sheetOf(page, name), 'We couldn’t load the other dealers.');
   await refuseReads(page, '**/api/popoverInfo*');
   await sheetOf(page, name).getByText('How this works').click();
-  await expectAskedAgain(page, sheetOf(page, name), 'We couldn’t load the help.');
+  await expectAskedAgain(page, sheetOf(page, name), 'We couldn’t load the help text.');
   const row = sheetOf(page, name).getByRole('listitem').filter({ hasText: near.name });
   await row.getByRole('checkbox').check();
   await sheetOf(page, name)
@@ -122,7 +122,7 @@ async function openTools({ page }: Walk): Promise<void> {
 async function readHelp({ page }: Walk): Promise<void> {
   await refuseReads(page, '**/api/popoverInfo*');
   await press(page, 'Help with Vehicle');
-  await expectAskedAgain(page, sheetOf(page, 'Vehicle'), 'We couldn’t load this help.');
+  await expectAskedAgain(page, sheetOf(page, 'Vehicle'), 'We couldn’t load this help text.');
   await page.keyboard.press('Escape');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/enquiry/enquiry', async (route) => {

@@ -1,11 +1,11 @@
 import { type Fact, msg } from '#contract/words.ts';
 import { unsearchedPart } from './answers/cars.ts';
 import { openDealPart } from './answers/open-deal.ts';
-import { priceForPayment } from './answers/payment.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
-import { asksForCars, isLimited, type Question, readQuestion, wordsAside } from './question.ts';
+import type { Written } from './knowledge.ts';
+import { asksForCars, type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { asksSomething, partsOfMessage } from './reading/sentence.ts';
 import { type Answer, answerIn, type Part, together, without } from './said.ts';
@@ -59,102 +59,115 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
 
 const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near)\b/.test(source.id);
 
-/** All that is answered of a question, in the order in which it is said. */
+/** All that is answered of a question, and last what of it is not. */
 async function found(folded: string, context: Context): Promise<Part[]> {
-  const question = readQuestion(folded, context.names, context.knowledge);
-  const { sure, near, isExact, isOpen } = context.knowledge.answers(question.nameless, wordsAside(question));
-  const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
-  const leadingOn = (part: Part): Part => ({ ...part, redirectUrl: dealerPage ?? part.redirectUrl });
-  const written = sure.map((one) => leadingOn(partOf(one, context, folded)));
-  if (isExact && !/\d/.test(folded) && !context.deal && !question.dealer) return written.slice(0, 1);
-  const ofDeal = await openDealPart(question, context);
-  if (ofDeal) return [ofDeal, ...(await besideDeal(folded, written, ofDeal, question, context))];
-  const budget = budgetParts(question, context);
-  if (question.terms.incomeCents !== null && affording.test(folded)) return budget;
-  const worked = await skillParts(question, context);
+  const { knowledge } = context;
+  const titled = knowledge.titled(folded);
+  if (titled && !context.deal) return [partOf(titled, context, folded)];
+  const question = readQuestion(folded, context.names, knowledge);
+  const worked = await workedParts(question, context);
   const left = leftOver(question, worked);
-  const isHalf = worked.some(({ source }) => source.id === 'half-read') && question.terms.percents.rate !== null;
-  if (worked.length > 0 && (left.length === 0 || isHalf) && !cheapestTwice.test(folded)) return worked;
-  if (written.length > 0) {
-    const sought = isLimited(question) && asksForCars(question) ? [unsearchedPart(question, context)] : [];
-    return [...budget, ...written, ...sought, ...(await further(folded, isOpen, context))];
-  }
-  const parted = await partByPart(folded, context);
-  if (parted.length > 0) return [...budget, ...parted];
-  if (worked.length > 0) return [...worked, ...(worked.every(isWritten) ? [] : notUnderstood(left))];
-  if (budget.length > 0) return budget;
-  return near.length > 0 ? [leadingOn(nearPart(near))] : [];
-}
-
-const affording =
-  /\bafford\b|\bdroit a\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
-/** "the cheapest new car and the cheapest electric one" are two searches. */
-const cheapestTwice = /\b(?:cheapest|moins cher)\b.*\b(?:cheapest|moins cher)\b/;
-
-/** What is answered beside the open deal: of each other part of the message, or where words are left, of all of it. */
-async function besideDeal(folded: string, written: Part[], ofDeal: Part, question: Question, context: Context) {
   const parts = partsOfMessage(folded);
-  if (parts.length < 2) {
-    const left = leftOver(question, [ofDeal]);
-    if (left.length === 0 && !/\bwhy\b|\bpourquoi\b/.test(folded)) return [];
-    return written.length > 0 ? written : notUnderstood(left);
-  }
-  const beside: Part[] = [];
-  const missed: string[] = [];
-  for (const part of parts) {
-    const own = readQuestion(part, context.names, context.knowledge);
-    if (await openDealPart(own, context)) continue;
-    const { sure, isOpen } = context.knowledge.answers(own.nameless, wordsAside(own));
-    if (sure.length > 0) beside.push(...sure.map((one) => partOf(one, context, part)));
-    else if (isOpen(part) && asksSomething(part) && own.unknown.length > 0) missed.push(part);
-  }
-  const all = beside.length > 0 ? beside : missed.length === parts.length ? written : [];
-  return missed.length > 0 && missed.length < parts.length ? [...all, unanswered(missed)] : all;
+  const asking = parts.filter(asksSomething);
+  const isParted = isOfDeal(worked) && asking.length > 1;
+  if (isWhole(worked, left) && !isParted) return [...worked];
+  const asked = asking.length > 0 ? asking : [folded];
+  const whole: Whole = { folded, question, worked, left, isOne: asked.length === 1 };
+  const answers: PartAnswer[] = [];
+  for (const part of asked) answers.push(await answerTo(part, whole, context));
+  const missed = answers.filter(({ said }) => said.length === 0).map(({ part }) => part);
+  const ofDeal = isOfDeal(worked) && asked.length === 1 ? worked : [];
+  const said = onlyOnce([...ofDeal, ...answers.flatMap((one) => one.said)]);
+  if (said.length === 0) return worked.length > 0 ? [...worked, ...notUnderstood(left)] : nearIn(question, context);
+  const texts = answers.flatMap(({ text }) => text ?? []);
+  if (texts.length > 0 && isNarrowed(question) && said.every(({ source }) => source.id !== 'prices'))
+    said.push(unsearchedPart(question, context));
+  const told = parts.filter((part) => !asked.includes(part) && asked[0] !== folded);
+  const open = [
+    ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
+    ...told.flatMap((part) => knowledge.open(part, wordsAside(question), texts)),
+  ];
+  const spoken = answerIn(context.language, [...said] as [Part, ...Part[]]).facts.join(' ');
+  const isUsed = (word: string) =>
+    !(/\d/.test(word) && spoken.includes(word)) &&
+    (ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word)));
+  return [...said, ...unanswered(missed), ...notUnderstood([...new Set(open)].filter(isUsed))];
 }
 
-/** What is said of an income, and the price that a payment buys: no written text does without them. */
-function budgetParts(question: Question, context: Context): Part[] {
-  const { incomeCents, payments } = question.terms;
-  const income = incomeCents === null ? null : incomeSaid(incomeCents, question);
-  const isSought = affording.test(question.folded) || asksForCars(question);
-  const solved = payments.length > 0 && isSought ? priceForPayment(question, context) : null;
-  return [income, solved].filter((part) => part !== null);
-}
+/** Beside a written answer, limits of a search lead to it. */
+const isNarrowed = (question: Question): boolean =>
+  asksForCars(question) &&
+  question.cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length >
+    1;
 
-/** What of the open parts of a message can be worked out, and that the rest is not answered. */
-async function further(folded: string, isOpen: (part: string) => boolean | undefined, context: Context) {
-  const parts: Part[] = [];
-  const missed: string[] = [];
-  for (const part of partsOfMessage(folded).filter((one) => asksSomething(one) && isOpen(one) !== false)) {
-    const question = readQuestion(part, context.names, context.knowledge);
-    const worked = await skillParts(question, context);
-    if (worked.length > 0 && leftOver(question, worked).length === 0) parts.push(...worked);
-    else if (isOpen(part)) missed.push(part);
+/** A message as a whole, and what is worked out for it. */
+type Whole = {
+  readonly folded: string;
+  readonly question: Question;
+  readonly worked: readonly Part[];
+  readonly left: readonly string[];
+  readonly isOne: boolean;
+};
+
+/** What is said to a part of a message, and the text where it is a written one; else the words that are left. */
+type PartAnswer = {
+  readonly part: string;
+  readonly question: Question;
+  readonly said: readonly Part[];
+  readonly text: Written | null;
+  readonly left: readonly string[];
+};
+
+/** From so much of a part on a text answers it; from there it is the nearest. */
+const [isAnswer, isNearest] = [0.7, 0.55];
+
+/** Answers a part: by what can be worked out of all its words, else by what is written, else by what was worked out of some. */
+async function answerTo(part: string, { folded, isOne, ...whole }: Whole, context: Context): Promise<PartAnswer> {
+  const question = isOne ? whole.question : readQuestion(part, context.names, context.knowledge);
+  const worked = isOne ? whole.worked : await workedParts(question, context);
+  const left = leftOver(question, worked);
+  const answer = (said: readonly Part[], text: Written | null = null) => ({ part, question, said, text, left });
+  if (isWhole(worked, left)) return answer(worked);
+  const match = context.knowledge.match(part, folded, wordsAside(question), isOne);
+  const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
+  if (match && match.covered >= isNearest && (match.covered >= isAnswer || worked.length === 0)) {
+    const written = partOf(match.written, context, folded);
+    const led = { ...written, redirectUrl: dealerPage ?? written.redirectUrl };
+    return answer(
+      [match.covered >= isAnswer ? led : { ...led, said: together([nearest, led.said], '\n') }],
+      match.written,
+    );
   }
-  return missed.length > 0 ? [...parts, unanswered(missed)] : parts;
+  return answer(worked);
 }
 
-/** The answers of a message's parts, where the whole of it is not understood but a part is. */
-async function partByPart(folded: string, context: Context): Promise<Part[]> {
-  const all = partsOfMessage(folded);
-  if (all.length < 2) return [];
-  const parts: Part[] = [];
-  const missed: string[] = [];
-  for (const part of all) {
-    const question = readQuestion(part, context.names, context.knowledge);
-    const { sure } = context.knowledge.answers(question.nameless, wordsAside(question));
-    const worked = await skillParts(question, context);
-    if (sure.length > 0) parts.push(...sure.map((one) => partOf(one, context, part)));
-    else if (worked.length > 0 && leftOver(question, worked).length === 0 && !isOnlyDenied(question))
-      parts.push(...worked);
-    else if (asksSomething(part)) missed.push(part);
-  }
-  return parts.length > 0 && missed.length > 0 ? [...parts, unanswered(missed)] : parts;
+const nearest = msg`I’m not sure I understood you. This is the closest answer I have:`;
+
+/** Whether all words are understood by what was worked out. */
+const isWhole = (worked: readonly Part[], left: readonly string[]): boolean =>
+  worked.length > 0 && left.length === 0 && !worked.some(({ isBeside }) => isBeside);
+
+const isOfDeal = (parts: readonly Part[]): boolean => parts.some(({ source }) => source.id === 'deal');
+
+const onlyOnce = (parts: readonly Part[]): Part[] =>
+  parts.filter(({ source, said }, place) => {
+    const isSame = (one: Part) => one.source.id === source.id && JSON.stringify(one.said) === JSON.stringify(said);
+    return place === parts.findIndex(isSame);
+  });
+
+const openIn = ({ part, question, text, left }: PartAnswer, texts: readonly Written[], { knowledge }: Context) =>
+  text ? knowledge.open(part, wordsAside(question, texts.map((one) => one.text).join(' ')), texts) : left;
+
+/** The deal that stands open, else what can be worked out or looked up. */
+async function workedParts(question: Question, context: Context): Promise<readonly Part[]> {
+  const ofDeal = await openDealPart(question, context);
+  return ofDeal ? [ofDeal] : skillParts(question, context);
 }
 
-/** "No Fords please" limits what the other parts ask. */
-const isOnlyDenied = ({ cars }: Question): boolean =>
-  cars.length > 0 && cars.every(({ filter }) => /^not[A-Z]/.test(filter));
+function nearIn(question: Question, { knowledge }: Context): Part[] {
+  const near = knowledge.near(question.nameless, wordsAside(question));
+  return near.length > 0 ? [nearPart(near)] : [];
+}
 
 /** The words that nobody has understood, beside what has been worked out. */
 function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]): string[] {
@@ -166,18 +179,12 @@ function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]):
 
 const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
 
-const unanswered = (missed: readonly string[]): Part =>
-  without(
-    'unanswered',
-    msg`I can’t answer this part: ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
-  );
-
-const incomeSaid = (cents: number, { terms }: Question): Part =>
-  without(
-    'income',
-    together([
-      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
-      terms.payments.length === 0 &&
-        msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
-    ]),
-  );
+const unanswered = (missed: readonly string[]): Part[] =>
+  missed.length === 0
+    ? []
+    : [
+        without(
+          'unanswered',
+          msg`I can’t answer this part: ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
+        ),
+      ];

@@ -20,7 +20,7 @@ export type Ask =
 export const askPatterns: readonly (readonly [Ask, RegExp])[] = [
   [
     'price',
-    /\b(?:what|which) price\b|\bhow much (?:car|of a car)\b|\bprices?\b(?: of| range)?|\bprix\b|\bhow much (?:is|are|for|does)\b|\bcombien (?:coute|vaut|pour)\b|\bc'?est combien\b|\bcosts?\b|\bcoute\b|\bfor how much\b/,
+    /\b(?:what|which) price\b|\bhow much (?:car|of a car)\b|\bprices?\b(?: of| range)?|\bprix\b|\bhow much (?:is|are|for|does)\b|\bcombien (?:coute|vaut|pour)\b|\bc'?est combien\b|\bcosts?\b|\bcout(?:e\w*|s)?\b|\bfor how much\b/,
   ],
   [
     'payment',

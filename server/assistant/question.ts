@@ -56,6 +56,10 @@ const tradedCar =
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
 const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
+/** Kilometres that somebody drives are no limit of a car's. */
+const daily =
+  /\bkms? ?(?:\/|round|trip|commut\w*|a day|per day|each way|one way|daily|every|par (?:jour|semaine)|aller|a week|to (?:and from )?work|pour (?:aller|me rendre))/;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -79,7 +83,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     filter !== 'unknown' &&
     filter !== 'denied' &&
     (filter !== 'words' || (hasCar && !smallWords.test(fold(said)))) &&
-    (filter !== 'withinKm' || hasPlace);
+    (filter !== 'withinKm' || hasPlace) &&
+    (filter !== 'kmTo' || !daily.test(folded));
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);
   const unknown = understood
@@ -126,6 +131,8 @@ const forSearch = (left: string, names: SearchNames): string =>
   left
     .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
     .replace(/\bni\b/g, 'pas')
+    .replace(/\broulez[- ]vert\b/g, ' ')
+    .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
@@ -156,6 +163,9 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
   const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
+  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
+  if (!isExact && filter === 'model' && !value.split('\n').some((name) => compact(name).startsWith(word.slice(0, 2))))
+    return hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   // "mazda 3" is a Mazda3.
   const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   return isExact || isEnd || !knowledge.isKnownWord(word);
@@ -198,7 +208,7 @@ const speaking: ReadonlySet<string> = new Set([
   'seats',
 ]);
 export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter }) => speaking.has(filter));
+  cars.some(({ filter, value }) => speaking.has(filter) && value !== 'Gasoline');
 
 /** Whether it names a make or a model. */
 export const namesModel = ({ cars }: Pick<Question, 'cars'>): boolean =>
@@ -210,10 +220,10 @@ export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
 
 /** Words by which cars are asked for. */
 const seeking =
-  /\b(?:(?:looking|search(?:ing)?|shopping) for|show me|find me|(?:do |did )?(?:you|u)(?: guys)? (?:got|have|sell)|got any|any|i(?:'m| am)? (?:want|need|after)|need|want|cheap\w*|lowest|how many|best|price (?:of|for|on)|prices?|how much|payments?|pmts?|monthly|under|less than|below|in stock|list|cherche\w*|magasine|montre\w*|trouve\w*|avez|auriez|veux|jveux|voudrais|besoin|combien|prix|moins chere?s?|meilleure?s?|versements?|paiements?|moins de|en bas de|sous|inventaire|liste|lease|louer|finance|came down|baisse)\b/;
+  /\b(?:(?:looking|search(?:ing)?|shopping) for|show me|find me|(?:do |did )?(?:you|u)(?: guys)? (?:got|have|sell)|got any|any|i(?:'m| am)? (?:want|need|after)|need|want|cheap\w*|lowest|how many|best|price (?:of|for|on)|prices?|how much|payments?|pmts?|monthly|under|less than|below|in stock|list|j?cherche\w*|magasine|montre\w*|trouve\w*|avez|auriez|veux|jveux|voudrais|besoin|combien|prix|moins chere?s?|meilleure?s?|versements?|paiements?|moins de|en bas de|sous|inventaire|liste|lease|louer|finance|came down|baisse)\b/;
 /** Words after which a car is one's own, or spoken of and not sought. */
 const ownCar =
-  /\b(?:my|mon|ma|mine|own|owned|drive|leased|i have|i've got|j'ai une?|jai une?|this|ce|cette|vaut|worth|sell(?:ing)? (?:my|it))\b/;
+  /\b(?:(?:my|mon|ma)(?! (?:gars|fils|fille|blonde|chum|mari|femme|wife|husband|son|daughter|kids?|family|famille|budget|boat|dog|chien|commute|job|work|travail|pere|mere|dad|mom|ado|trailer|bateau|roulotte))|mine|own|owned|drive|leased|i have|i've got|j'ai une?|jai une?|this|ce|cette|vaut|worth|sell(?:ing)? (?:my|it))\b/;
 
 const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)\b/;
 
@@ -226,20 +236,25 @@ export const asksForCars = (question: Question): boolean => {
     isNew ||
     (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
   const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
+  if (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest') && !namesModel(question)) return false;
   if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
   if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
-  return seeking.test(folded) || isNew || isPaid || (question.unknown.length <= 1 && !telling.test(folded));
+  const isFull = cars.filter(({ filter }) => speaking.has(filter)).length > 2 && !telling.test(folded);
+  return seeking.test(folded) || isNew || isPaid || isFull || (question.unknown.length <= 1 && !telling.test(folded));
 };
 
 /** Whether cars are asked for by a limit. */
 export const isLimited = ({ cars }: Pick<Question, 'cars'>): boolean =>
   cars.some(({ filter }) => ['priceTo', 'priceFrom', 'kmTo', 'yearFrom'].includes(filter));
 
-/** What a message says of cars, places and dealers, which is no part of what it asks. */
-export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
+/** What a message says of cars, places and dealers, which is no part of what it asks; a province only where a text speaks of it. */
+export const wordsAside = ({ cars, folded, nameless, terms }: Question, text?: string): string =>
   [
     ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
-    ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
-    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
+    ...terms.provinces
+      .flatMap((code) => languages.map((language) => provinceName(language, code)))
+      .filter((name) => text === undefined || text.includes(name)),
+    ...((text === undefined && folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g)) ||
+      []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');

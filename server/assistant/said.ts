@@ -15,6 +15,8 @@ export type Part = {
   readonly banner?: string | null;
   /** Words that it has understood beside those of the question's own reading. */
   readonly uses?: readonly RegExp[];
+  /** It stands beside an answer and is none by itself. */
+  readonly isBeside?: boolean;
 };
 
 /** A part without a source that is named. */

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
 import type { Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
+import { writtenAs } from './written.ts';
 
 /** Between persons another tax is due, or none. */
 const isPrivate =
@@ -19,6 +20,12 @@ const secure = (address: string): string | null => (address.startsWith('https://
 
 /** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
 export function taxPart({ terms, asks, priceCents, folded, unknown }: Question, context: Context): Part | null {
+  if (
+    asks.has('tax') &&
+    terms.provinces.length > 1 &&
+    /\b(?:live|from|reste|habite|in|register\w*|dealer|buy\w*|a)\b/.test(folded)
+  )
+    return writtenAs('faq:which-province-tax', context);
   const code = terms.provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
   const province = code && provinceOf(currentRates(), code);
   if (!asks.has('tax') || terms.provinces.length > 1 || !province || isPrivate.test(folded)) return null;

@@ -42,7 +42,7 @@ export const valueWords: Readonly<Record<string, Words>> = {
 };
 
 /** A limit of the search in words. */
-function limitSaid({ filter, value }: Understood, { cars }: Question, { withinKm = '' }: Query): Fact {
+function limitSaid({ filter, value, said }: Understood, { cars }: Question, { withinKm = '' }: Query): Fact {
   const amount = { cents: Number(value) * 100, round: true } as const;
   const distance = { whole: Number(value) };
   const of: Readonly<Record<string, () => Words>> = {
@@ -56,6 +56,7 @@ function limitSaid({ filter, value }: Understood, { cars }: Question, { withinKm
       msg`within ${{ distance: { whole: Number(withinKm) } }} km of ${{ place: cars.find((one) => one.filter === 'city')?.value ?? value }}`,
   };
   if (of[filter]) return of[filter]();
+  if (filter === 'has') return said;
   const denied = /^not(?=[A-Z])/.test(filter);
   const all = { all: value.split('\n').map((one): Fact => nameOf(filter.replace(/^not/, '').toLowerCase(), one)) };
   return denied ? msg`not ${{ names: all }}` : all;

@@ -1,9 +1,6 @@
 import type { OpenDealBody } from '#contract/deal-form.ts';
-import { figureLabel } from '#contract/labels/figure-labels.ts';
-import { lineLabel } from '#contract/labels/part-labels.ts';
-import { type Fact, msg, type Words } from '#contract/words.ts';
+import { type Fact, msg } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
-import { explain } from '#engine/explain/explain.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import {
   conditionDefaults,
@@ -13,61 +10,92 @@ import {
   type Origin,
 } from '#engine/form/deal-state.ts';
 import { applyDealerSettings, type DealerSettings, dealerTexts } from '#engine/form/dealer-settings.ts';
-import { fieldsWith } from '#engine/form/field-lists.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { dealOutputs, type FigureName } from '#engine/outputs.ts';
+import { solveForm } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
 import { type Question, speaksOfCars } from '../question.ts';
-import { type Part, percent, together } from '../said.ts';
+import { type Part, together } from '../said.ts';
+import {
+  dealSaid,
+  hasPayment,
+  isPriced,
+  lineSaid,
+  linesSaid,
+  lineWords,
+  needsResidual,
+  type OpenDeal,
+} from './deal-lines.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
-import { writtenAs } from './written.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 
-/** The deal that stands open beside a question, with what its dealer sets. */
-type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
-
-/** Words by which something is asked of a deal. */
+/** Words by which something is asked of the whole of a deal. */
 const topics =
-  /\b(?:luxury tax|taxe? (?:de|sur le) luxe|(?:old|ancien|vieux) (?:loan|pret)|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|deposit|depot|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|doc|dossier|papers|versements?|mensualites?|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
+  /\b(?:luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
-  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|projet|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
+  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
+/** Asks of lines: whether they are in it, and what stands there. */
+const ofThis =
+  /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
+const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:is|are|should|can i|could|do|does|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:explain|define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|est-ce|c'est quoi une?|comment|puis-je|dois|devrais|faut|guarantee|legal|negotiable|mandatory)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarantee|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
 export const asksOfDeal = (folded: string): boolean =>
-  !asksWhatItIs.test(folded) &&
+  (!asksWhatItIs.test(folded) || whys.test(folded)) &&
   new RegExp(topics.source).test(folded) &&
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
-/** What the open deal comes to, and what a change would make of it; all by the engine, from its own form. */
+/** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
 export async function openDealPart(asked: Question, context: Context): Promise<Part | null> {
+  const { folded } = asked;
   if (!context.deal || isOfAnother(asked, context.deal)) return null;
-  const deal = await readOpenDeal(context.deal, context);
-  // "72 months instead of 84": the deal's own term is no other one.
-  const own = Math.round(Number(deal.state.form.termsInYears) * 12);
-  const termMonths = asked.terms.termMonths.filter((months, _, all) => all.length === 1 || months !== own);
-  const question = { ...asked, terms: { ...asked.terms, termMonths } };
-  const isAsked = asksOfDeal(question.folded);
-  const changes = changesIn(question, deal);
+  const open = await readOpenDeal(context.deal, context);
+  const question = { ...asked, terms: { ...asked.terms, termMonths: wantedTerm(asked, open) } };
+  const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
+  if (
+    whys.test(folded) &&
+    (asksOfDeal(folded) ||
+      /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded) ||
+      question.terms.payments.length > 0)
+  )
+    return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
+  const [paid] = question.terms.payments;
+  if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
+  const changes = telling.test(folded) ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
-  if (isBeyond(question, deal) && (isChanged || question.asks.has('supposes')))
-    return { said: cannotTry, source, redirectUrl: null };
-  if (question.terms.payments.length > 0 && (ofThis.test(question.folded) || !speaksOfCars(question)))
-    return writtenAs('help:aim-for-a-payment', context);
-  if (!isChanged && !isAsked) return null;
-  const said = isPriced(deal) && isChanged ? whatIf(deal, changes, context.today) : dealSaid(deal);
-  return { said, source, redirectUrl: null, uses: [topics, ...changeWords] };
+  if (isBeyond(question, open) && (isChanged || question.asks.has('supposes') || changing.test(folded)))
+    return part(cannotTry);
+  if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
+  const lines = linesSaid(folded, open, ofThis.test(folded));
+  const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
+  const isAsked =
+    isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
+  if (!isAsked && lines === null) return null;
+  return part(together([lines, isAsked && dealSaid(open)], '\n'), !isAsked && asksWhatItIs.test(folded));
 }
 
-const ofThis = /\b(?:this|it|my|ce|cette|mon|ma|get|descendre|baisser)\b/;
+/** It asks whether something is so, and changes nothing. */
+const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
+const changing =
+  /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
+
+/** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
+function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: OpenDeal): readonly number[] {
+  const [, denied = '0'] = insteadOf.exec(folded) ?? [];
+  const own = Math.round(Number(state.form.termsInYears) * 12);
+  const left = denied === '0' ? own : Number(denied) <= 10 ? Number(denied) * 12 : Number(denied);
+  return termMonths.filter((months, _, all) => all.length === 1 || months !== left);
+}
+
+const insteadOf = /\b(?:inste?ad of|au lieu de|a la place de|plutot que(?: de)?|rather than) (\d+)/;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
@@ -110,143 +138,82 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
     isOther('make', deal.make) ||
     isOther('model', deal.model) ||
     isOther('type', '') ||
-    (priceCents !== null && !/\bif\b|\bsi\b/.test(folded))
+    (priceCents !== null && !/\bif\b|\bsi\b/.test(folded) && !whys.test(folded))
   );
 }
 
-/** Whether there is a price; without one the figures are the fees alone. */
-const isPriced = ({ result: { deal } }: WorkedDeal): boolean =>
-  deal.mode === 'Lease'
-    ? deal.estimatedLeasePriceCents + deal.typedLeaseSalePriceCents > 0
-    : deal.estimatedPriceCents + deal.typedSalePriceCents > 0;
-
-/** Whether a payment can be said: a lease has none without its residual. */
-const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
-  deal.mode !== 'Lease' || figures.grossResidualCents > 0;
-
-const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
-const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
-
-/** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
-const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
-  purchase: ['totalPurchasePrice', 'salesTax', 'luxuryTax', 'totalAmountFinanced', 'costOfBorrowing', 'totalOutlay'],
-  lease: [
-    'dueUponDeliveryHonda',
-    'leaseTaxValueHonda',
-    'luxuryTax',
-    'capitalisedAmountHonda',
-    'totalCostOfBorrowingHonda',
-    'totalOutlay',
-  ],
-};
-
-/** The whole of the open deal, whichever part of it is asked for. */
-function dealSaid(open: OpenDeal): Fact {
-  const fees = [open.result.figures.feesCents > 0 && feesSaid(open), adminFeeSaid(open)];
-  if (!isPriced(open)) return together([...fees, needsCar]);
-  if (!hasPayment(open)) return together([...fees, needsResidual]);
-  const { result, state } = open;
-  const { figures, deal } = result;
-  const outputs: Readonly<Record<string, unknown>> = dealOutputs(result);
-  const lines = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].flatMap((name) => {
-    const cents = centsUpToLimit(String(outputs[name]));
-    return cents > 0 ? [msg`${{ line: { small: figureLabel(name) } }} ${{ value: { cents } }}`] : [];
-  });
-  const payment =
-    deal.mode === 'Cash'
-      ? msg`Yours is a cash deal: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
-      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
-  return together(
-    [
-      payment,
-      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
-      together(fees),
-      figures.netTradeInCents < 0 &&
-        msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`,
-      deal.mode === 'Lease' &&
-        deal.securityDepositCents > 0 &&
-        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good condition. It depends on your lease contract.`,
-    ],
-    '\n',
-  );
+/** The down payment that brings the deal under a payment. */
+function targetSaid(open: OpenDeal, { cents, frequency }: Question['terms']['payments'][number], today: IsoDate): Fact {
+  const rates = currentRates();
+  const state = typeAll(open.state, { frequency }, today);
+  const { deal, figures } = open.result;
+  const price = deal.mode === 'Lease' ? figures.capitalisedAmountCents : figures.totalPurchasePriceCents;
+  const answer = solveForm(state, 'downPayment', cents, { least: 0, most: price }, rates, today);
+  const now = { cents: worked(state, today).result.figures.paymentCents };
+  const wanted = { cents, round: true } as const;
+  const often = oftenSaid(frequency);
+  if (answer.kind !== 'found' || deal.mode === 'Cash') return cannotTry;
+  const already = deal.mode === 'Lease' ? deal.leaseDownPaymentCents : deal.downPaymentCents;
+  const down = { cents: answer.best.value };
+  return together([
+    msg`Your deal’s payment is ${{ now }} ${{ often }}.`,
+    now.cents <= cents
+      ? msg`That’s within ${{ wanted }}.`
+      : msg`To get it to ${{ wanted }} with nothing else changed, the down payment would be ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
+  ]);
 }
 
-/** What the deal charges for papers, else what its dealer says that it charges. */
-function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
-  const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
-  const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
-  return fee.cents > 0
-    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge. No government requires it.`
-    : null;
-}
-
-/** The fees one by one. */
-function feesSaid({ result, state }: WorkedDeal): Fact {
-  const lines = explain(result, 'totalTaxesAndFees').parts.filter(({ value }) => Number(value) > 0);
-  const named = lines.map(
-    ({ name, value }) =>
-      msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
-  );
-  const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
-  return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
-}
-
-/** Lines that a sentence may take away: "drop the warranty". */
-const takenAway: readonly (readonly [RegExp, readonly DealFieldName[]])[] = [
-  [/\bwarrant\w*|\bgarant\w*|\bgarent\w*/, fieldsWith({ section: 'warranties' })],
-  [/\binsurance\b|\bassurances?\b/, fieldsWith({ section: 'insurance' })],
-  [/\btrade-?in\b|\btrade\b|\bechange\b/, ['estimatedTradeValue', 'tradeValueLien']],
-];
 const takesAway = /\b(?:drop|remove|without|skip|cancel|take off|minus|sans|enleve\w*|retire\w*|oublie)\b/;
 const changeWords = [
   takesAway,
-  ...takenAway.map(([words]) => words),
-  /\b(?:do|make|go|fais|mets|passe|goes|changes?)\b/,
+  ...lineWords.map(([words]) => words),
+  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
+const uses = [topics, whys, ...changeWords];
 
-/** What a sentence wants otherwise in the open deal, by field; nothing typed takes a line away. */
-function changesIn({ terms, folded }: Question, { state, result: { deal, figures } }: OpenDeal): FieldTexts {
+/** What a sentence says of the fields of the open deal. */
+function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): FieldTexts {
   const { mode } = deal;
   const isLease = mode === 'Lease';
   const priceCents = (isLease ? deal.estimatedLeasePriceCents : deal.estimatedPriceCents) || figures.salePriceCents;
   const already = isLease ? deal.leaseDownPaymentCents : deal.downPaymentCents;
   const { down } = terms.amounts;
   const amounts = terms.isMore && down !== null ? { ...terms.amounts, down: down + already } : terms.amounts;
-  const [months] = terms.termMonths;
-  const typed = typedTexts({
+  const {
+    estimatedSalesPrice: _,
+    estimatedLeaseSalePrice: __,
+    ...typed
+  } = typedTexts({
     mode,
     priceCents,
     terms: { ...terms, amounts },
-    termMonths: months,
+    termMonths: terms.termMonths[0],
     ratePercent: terms.percents.rate ?? undefined,
     frequency: terms.frequencies[0],
     isAllIn: false,
   });
-  const { estimatedSalesPrice: _, estimatedLeaseSalePrice: __, ...changes } = typed;
-  const removed = takenAway
-    .filter(([words]) => takesAway.test(folded) && words.test(folded))
-    .flatMap(([, names]) => names.filter((name) => state.form[name] !== ''))
-    .map((name): [string, string] => [name, '']);
-  const isOther = ([name, text]: [string, string]) => state.form[name as DealFieldName] !== text; // from the table's names
-  return Object.fromEntries([...Object.entries(changes), ...removed].filter(isOther));
+  return typed;
 }
 
-/** A change in words: the line, and what stands there then. */
-function changeSaid([name, text]: [string, string], province: string): Words {
-  const line = { small: lineLabel(name as DealFieldName, province) }; // from the table's names
-  if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
-  if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
-  if (text === '') return msg`no ${{ line }}`;
-  const value =
-    name === 'interestRate' || name === 'residualPercentage' ? percent(text) : { cents: centsUpToLimit(text) };
-  return msg`${{ line }} ${{ value }}`;
+/** What it wants otherwise there; nothing typed takes a line away. */
+function changesIn(question: Question, open: OpenDeal): FieldTexts {
+  const { form } = open.state;
+  const { folded } = question;
+  const removed = lineWords
+    .filter(([words]) => takesAway.test(folded) && words.test(folded))
+    .flatMap(([, names]) => names.map((name) => [name, ''] as const));
+  // Object.entries forgets that the keys are field names.
+  const typed = Object.entries(typedOf(question, open)) as [DealFieldName, string][];
+  return Object.fromEntries([...typed, ...removed].filter(([name, text]) => form[name] !== text));
 }
 
 /** The deal after the changes, beside what it is now. Nothing is changed in the form. */
 function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
   const changed = typeAll(open.state, changes, today);
   const after = worked(asFollowing(changed, open.settings, today), today);
-  const said = Object.entries(changes).map((change) => changeSaid(change, open.state.province));
+  const said = Object.entries(changes).map(
+    (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
+  );
   const assumed = msg`In your deal with ${{ changes: { all: said } }}:`;
   if (!hasPayment(after)) return together([assumed, needsResidual]);
   return together([
@@ -265,12 +232,20 @@ function asFollowing(state: DealState, settings: DealerSettings | null, today: I
   return { ...state, form: { ...state.form, ...Object.fromEntries(texts) } };
 }
 
-/** What the payments differ by; those of another rhythm are not compared. */
-function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): Words | null {
+/** What the payments and the costs of borrowing differ by; payments of another rhythm are not compared. */
+function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): Fact {
   const by = { cents: Math.abs(is.paymentCents - was.paymentCents) };
   const now = { cents: was.paymentCents };
-  if (was.paymentsPerYear !== is.paymentsPerYear || by.cents === 0) return null;
-  return is.paymentCents < was.paymentCents
-    ? msg`That’s ${{ by }} less than your current ${{ now }}.`
-    : msg`That’s ${{ by }} more than your current ${{ now }}.`;
+  const cost = { cents: Math.abs(is.costOfBorrowingCents - was.costOfBorrowingCents) };
+  const isAlike = was.paymentsPerYear === is.paymentsPerYear && by.cents > 0;
+  return together([
+    isAlike &&
+      (is.paymentCents < was.paymentCents
+        ? msg`That’s ${{ by }} less than your current ${{ now }}.`
+        : msg`That’s ${{ by }} more than your current ${{ now }}.`),
+    cost.cents > 0 &&
+      (is.costOfBorrowingCents < was.costOfBorrowingCents
+        ? msg`You’d pay ${{ cost }} less interest and borrowing costs in all.`
+        : msg`You’d pay ${{ cost }} more interest and borrowing costs in all.`),
+  ]);
 }

@@ -1,7 +1,5 @@
-import { type Fact, msg, type Words } from '#contract/words.ts';
+import { type Fact, msg } from '#contract/words.ts';
 import type { AskableName } from '#engine/form/asked-names.ts';
-import type { Frequency } from '#engine/form/deal-fields.ts';
-import { rowInForce } from '#engine/rates.ts';
 import { solveForm, withSolution } from '#engine/solve/solve-form.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
 import { currentRates } from '../../deals/current-rates.ts';
@@ -27,9 +25,15 @@ export type PricedCar = {
 
 const mostWays = 6;
 
+/** Hardly a new car costs less. */
+const leastOfNew = 25_000_00;
+const asUsed = msg`I counted it as a pre-owned car, because of the price. A new one has other fees and another rate.`;
+
 /** Works a deal out by its price, or that of a listed car, and says all that went into it. */
-export function paymentPart(question: Question, context: Context, car?: PricedCar): Part | null {
-  const { terms, priceCents } = question;
+export function paymentPart(asked: Question, context: Context, car?: PricedCar): Part | null {
+  const { terms, priceCents } = asked;
+  const isCheap = asked.condition === null && !car && terms.mode !== 'Lease' && (priceCents ?? 0) < leastOfNew;
+  const question: Question = isCheap ? { ...asked, condition: 'PreOwned' } : asked;
   const price = car?.allInCents ?? priceCents;
   if (price === null) return null;
   if (terms.isImpossible || !terms.termMonths.every(isTerm))
@@ -44,10 +48,9 @@ export function paymentPart(question: Question, context: Context, car?: PricedCa
   const priced: Fact = car ? msg`${{ price: { cents: price } }} all-in for the ${{ car: car.name }}` : { cents: price };
   const said = together(
     [
-      assumptionsSaid(terms, first, priced, open),
+      together([assumptionsSaid(terms, first, priced, open), isCheap && asUsed]),
       question.asks.has('taxIn') && !car && taxBeside,
       second ? comparedSaid(ways) : figuresSaid(first),
-      question.asks.has('save') && !second && askBoth,
       ending,
     ],
     '\n\n',
@@ -96,7 +99,6 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
   return together([...lines, difference], '\n');
 }
 
-const askBoth = msg`To see how much something saves, ask me once with it and once without it.`;
 const taxBeside = msg`I read the price as before tax and added the tax.`;
 
 const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
@@ -115,8 +117,17 @@ const anyPrice = { least: 0, most: 10_000_000_00 };
 
 /** "How much car for 600 a month": the highest price whose payment stays within it, as the calculator's own tool finds it. */
 export function priceForPayment(question: Question, context: Context): Part | null {
-  const [paid] = question.terms.payments;
-  if (!paid || question.priceCents !== null || namesCar(question) || question.terms.mode === 'Lease') return null;
+  const [paid, ...others] = question.terms.payments;
+  // A sum of payments, or which of two is less, is another question.
+  if (
+    !paid ||
+    others.length > 0 ||
+    question.asks.has('total') ||
+    question.priceCents !== null ||
+    namesCar(question) ||
+    question.terms.mode === 'Lease'
+  )
+    return null;
   const { terms } = question;
   if (!terms.termMonths.every(isTerm)) return null;
   const [begun] = waysOf({ ...question, terms: { ...terms, mode: 'Finance' } }, context, 0);
@@ -128,6 +139,8 @@ export function priceForPayment(question: Question, context: Context): Part | nu
   const state = withSolution(start, 'price', answer.best.value, rates, context.today);
   const solved = worked(state, context.today);
   const price = { cents: solved.result.figures.priceCents };
+  if (question.condition === null && price.cents < leastOfNew)
+    return priceForPayment({ ...question, condition: 'PreOwned' }, context);
   const most = msg`At ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, you can afford a price of up to ${{ price }}.`;
   const freight = question.condition === null || question.condition === 'New';
   return {
@@ -136,7 +149,9 @@ export function priceForPayment(question: Question, context: Context): Part | nu
         most,
         together([
           assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
-          freight && msg`The dealer adds freight to a new car’s price, so this price has to cover it.`,
+          freight
+            ? msg`The dealer adds freight to a new car’s price, so this price has to cover it.`
+            : price.cents < leastOfNew && asUsed,
         ]),
         ending,
       ],
@@ -145,41 +160,4 @@ export function priceForPayment(question: Question, context: Context): Part | nu
     source: { ...source, id: 'solve' },
     redirectUrl: addressOf(solved, question),
   };
-}
-
-const timesAYear = (frequency: Frequency, today: string): number =>
-  rowInForce(currentRates().paymentCalendar, today).perYear[frequency];
-
-/** What payments come to: over a term that is said, or in a year beside one of another rhythm. */
-export function sumOfPayments({ terms, asks }: Question, { today }: Context): Part | null {
-  const [one, two] = terms.payments;
-  const [months] = terms.termMonths;
-  const [frequency] = terms.frequencies;
-  if (!one) return null;
-  const inOther = ({ cents, frequency: said }: Paid, often: Frequency): Paid => ({
-    cents: Math.round((cents * timesAYear(said, today)) / timesAYear(often, today)),
-    frequency: often,
-  });
-  const other = two ?? (frequency && frequency !== one.frequency ? inOther(one, frequency) : undefined);
-  if (other) return { said: inAYear(one, other, today), source, redirectUrl: null };
-  if (!asks.has('total') || months === undefined || terms.termMonths.length > 1) return null;
-  const count = (months * timesAYear(one.frequency, today)) / 12;
-  if (!Number.isInteger(count)) return null;
-  const payment = { cents: one.cents };
-  const said = msg`${{ count }} payments of ${{ payment }} ${{ often: oftenSaid(one.frequency) }} over ${{ months }} months add up to ${{ total: { cents: one.cents * count } }}.`;
-  return { said, source, redirectUrl: null };
-}
-
-type Paid = Question['terms']['payments'][number];
-
-function inAYear(one: Paid, two: Paid, today: string): Fact {
-  const yearOf = ({ cents, frequency }: Paid) => cents * timesAYear(frequency, today);
-  const lineOf = (paid: Paid): Words =>
-    msg`${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }} is ${{ count: timesAYear(paid.frequency, today) }} payments a year, or ${{ year: { cents: yearOf(paid) } }}.`;
-  const difference = { cents: Math.abs(yearOf(one) - yearOf(two)) };
-  const compared =
-    difference.cents === 0
-      ? msg`So going by payments alone, neither is cheaper. Compare terms and rates too.`
-      : msg`They differ by ${{ difference }} a year. Compare terms and rates too.`;
-  return together([lineOf(one), lineOf(two), compared]);
 }

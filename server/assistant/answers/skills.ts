@@ -1,13 +1,13 @@
 import { msg } from '#contract/words.ts';
 import { CallRefused } from '../../mcp/tool.ts';
 import type { Context } from '../context.ts';
-import { asksForCars, namesCar, namesModel, type Question, speaksOfCars } from '../question.ts';
+import { asksForCars, isLimited, namesModel, type Question, speaksOfCars } from '../question.ts';
 import { type Part, together, without } from '../said.ts';
 import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
 import { taxPart } from './fees.ts';
 import { asksOfDeal } from './open-deal.ts';
-import { paymentPart, priceForPayment, sumOfPayments } from './payment.ts';
+import { paymentPart, priceForPayment } from './payment.ts';
 import { writtenAs } from './written.ts';
 
 const notWorkedOut = without(
@@ -27,6 +27,10 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (question.terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New' && question.unknown.length === 0)
     return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
   if (asksOfNoDeal(question, context)) return [noDeal];
+  if (question.terms.incomeCents !== null) {
+    const solved = priceForPayment(question, context);
+    return [incomeSaid(question.terms.incomeCents, solved === null), ...(solved ? [solved] : [])];
+  }
   const isOfCar = question.priceCents === null && namesModel(question);
   const isOther = asksForDeal(question) || (isOfCar && question.asks.has('total'));
   const tax = isOther ? null : taxPart(question, context);
@@ -34,11 +38,14 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (isHalfRead(question)) return [...known, notWorkedOut];
   const worked = oldLoanPart(question, context) ?? workedPart(question, context, known.length > 0);
   if (worked) return [...known, worked];
-  const isOfElse = (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
+  const isOfElse =
+    !(isLimited(question) && asksForCars(question)) &&
+    (['tax', 'hours', 'contact'] as const).some((ask) => question.asks.has(ask) && !isOther);
   if ((known.length > 0 || isOfElse) && !(tax && isOfCar)) return known;
   if (!asksForCars(question)) return known;
   const { percents, amounts, termMonths } = question.terms;
   const isDeal = percents.rate !== null || (termMonths.length > 0 && amounts.down !== null);
+  if (question.unknown.length > 0 && question.cars.length + question.terms.payments.length === 0) return known;
   if (question.unknown.length > 0) return [...known, isDeal ? notWorkedOut : unsearchedPart(question, context)];
   const { modes } = question.terms;
   const asked = modes.length > 1 ? modes : [question.terms.mode];
@@ -51,13 +58,26 @@ export async function skillParts(question: Question, context: Context): Promise<
   }
 }
 
+/** A price is asked for that a payment buys. */
+const sought = /\bafford\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
+
+const incomeSaid = (cents: number, isAlone: boolean): Part => ({
+  ...without(
+    'income',
+    together([
+      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
+      isAlone && msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
+    ]),
+  ),
+  uses: [
+    /\b(?:afford|budget|gagne|brut|net|make|earn|salary|salaire|before|after|avant|apres|taxe?s?|droit|month|mois|auto|car)\b/,
+  ],
+});
+
 function workedPart(question: Question, context: Context, isKnown: boolean): Part | null {
-  const sum = namesCar(question) ? null : sumOfPayments(question, context);
-  if (sum) return sum;
-  if (question.unknown.length === 0 || question.terms.incomeCents !== null) {
-    const solved = priceForPayment(question, context);
-    if (solved) return solved;
-  }
+  const solved =
+    sought.test(question.folded) || question.unknown.length === 0 ? priceForPayment(question, context) : null;
+  if (solved) return solved;
   return isWorkedOut(question) && !isKnown && question.unknown.length === 0 ? paymentPart(question, context) : null;
 }
 
@@ -78,9 +98,16 @@ function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context
   if (lien === null || priceCents !== null || asks.has('payment')) return null;
   const old = lien - (tradeIn ?? lien);
   const written = writtenAs(old > 0 ? 'faq:owe-more-than-worth' : 'faq:trade-in-with-loan', context);
-  if (!written || old <= 0) return written;
-  const more = msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`;
-  return { ...written, said: together([more, written.said], '\n') };
+  if (!written || tradeIn === null) return written;
+  const more =
+    old > 0
+      ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`
+      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for the next car.`;
+  return {
+    ...written,
+    said: together([more, written.said], '\n'),
+    uses: [/\b(?:nouvelle|neuve|new|worth|vaut|auto|car|char|donne|next)\b/],
+  };
 }
 
 /** What is asked of a deal of the person's own, while none is open. */

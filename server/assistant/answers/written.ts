@@ -1,7 +1,7 @@
 import { type Fact, msg } from '#contract/words.ts';
 import type { Context } from '../context.ts';
 import { fillFigures, titleOfSource } from '../figures.ts';
-import type { Found, Written } from '../knowledge.ts';
+import type { Written } from '../knowledge.ts';
 import { fold } from '../reading/sentence.ts';
 import { type Part, type Source, together, without } from '../said.ts';
 
@@ -29,7 +29,7 @@ const titleOf = ({ kind, title }: Written): Fact => msg`${{ kind: kindWords[kind
 const isNamed = (title: string, asked: string): boolean => asked.includes(fold(title).replace(/ ?\?$/, ''));
 
 /** A text that answers, under its own title, so that whoever meant another one sees it. */
-export const partOf = ({ written }: Pick<Found, 'written'>, context: Context, asked = ''): Part => {
+export const partOf = (written: Written, context: Context, asked = ''): Part => {
   const { text, source } = present(written, context);
   // What is written there is the fact.
   const said: Fact =
@@ -42,17 +42,17 @@ export const partOf = ({ written }: Pick<Found, 'written'>, context: Context, as
 /** What is written under an id, as an answer. */
 export function writtenAs(id: string, context: Context): Part | null {
   const written = context.knowledge.written(id);
-  return written ? partOf({ written }, context) : null;
+  return written ? partOf(written, context) : null;
 }
 
 /** The titles of what may be meant: none of them is the answer. */
-export const nearPart = (near: readonly Found[]): Part =>
+export const nearPart = (near: readonly Written[]): Part =>
   without(
     'near',
     together(
       [
         msg`I’m not sure what you’re asking. I can answer one of these, if that’s it:`,
-        ...near.map(({ written }): Fact => ({ all: ['• ', written.title], parted: '' })),
+        ...near.map(({ title }): Fact => ({ all: ['• ', title], parted: '' })),
         msg`Otherwise ask the dealer, or use the contact form.`,
       ],
       '\n',

@@ -62,7 +62,7 @@ export function withDigits(folded: string): string {
 const count = String.raw`\d{1,3}(?:[.,]5)?`;
 const unitOfTerm = String.raw`(?:(?<months>months?|mos?|mths?|mois|m)|(?<years>years?|yrs?|ans?|annees?))\b`;
 const against =
-  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|instead of|insted of|rather than|au lieu de)';
+  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|instead of|insted of|rather than|au lieu de|a la place de)';
 /** "My car is 3 years old", "5 years residual" are no terms. */
 const term = new RegExp(
   String.raw`(?<!\bresidu?\w{0,6} (?:of |is |de |at |a )?)(?<![\d.,$])(?<n>${count})[- ]?${unitOfTerm}(?![- ]?(?:old|d'age|ago))`,

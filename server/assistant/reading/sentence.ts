@@ -96,6 +96,6 @@ export function partsOfMessage(folded: string): string[] {
 
 /** Whether a part of a message asks, and does not only tell. */
 export const asksSomething = (part: string): boolean =>
-  new RegExp(String.raw`\?|\bcombien\b|\bhow much\b|^(?:(?:and|et|pis|hi|bonjour)[ ,]+)?(?:${interrogatives})\b`).test(
-    part,
-  );
+  new RegExp(
+    String.raw`\?|\b(?:comment|quoi)$|\bcombien\b|\bhow much\b|(?:^|[:,] )(?:(?:and|et|pis|also|aussi|hi|bonjour|salut|hello)[ ,]+)?(?:${interrogatives})\b`,
+  ).test(part);

@@ -1,0 +1,160 @@
+import { figureLabel } from '#contract/labels/figure-labels.ts';
+import { lineLabel } from '#contract/labels/part-labels.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import { explain } from '#engine/explain/explain.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { fieldsWith, specOf } from '#engine/form/field-lists.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { dealOutputs, type FigureName } from '#engine/outputs.ts';
+import { percent, together } from '../said.ts';
+import { oftenSaid } from './deal-words.ts';
+import type { WorkedDeal } from './work-out.ts';
+
+/** The deal that stands open beside a question, with what its dealer sets. */
+export type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
+
+/** Lines of a deal by what people call them. */
+export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[] = [
+  [/\b(?:freight|pdi|transport\w*|preparation|prep)\b/, ['freight', 'leaseFreight']],
+  [/\b(?:admin\w*|docs?|documentation|dossier|paperwork)\b/, ['adminFee']],
+  [/\b(?:air (?:tax|cond\w*)|a\/?c|clim\w*)\b/, ['airTax']],
+  [/\b(?:tires?|pneus?)\b/, ['tireTax']],
+  [/\b(?:omvic|amvic|vsa)\b/, ['omvicFee']],
+  [/\b(?:licen[cs]\w+|plates?|immatricul\w*|plaques?)\b/, ['licenseFee']],
+  [/\b(?:trad\w+(?:[- ]in)?|echang\w*|reprise)\b/, ['estimatedTradeValue', 'tradeValueLien']],
+  [/\b(?:owe|owing|liens?|loan|pret|je dois|solde)\b/, ['tradeValueLien']],
+  [/\b(?:down ?-?payment|comptant|mise de fonds|acompte)\b/, ['downpayment', 'leaseDownpayment']],
+  [/\b(?:residual|residuel\w*|buy ?out|rachat|rach\w+)\b/, ['residualPercentage', 'buyOut']],
+  [/\b(?:warrant\w*|garant\w*|garent\w*)\b/, fieldsWith({ section: 'warranties' })],
+  [/\b(?:gap|replacement|remplacement)\b/, ['replacementIns']],
+  [/\b(?:life|disability|vie|invalidite)\b/, ['lifeAndDisability']],
+  [/^(?!.*\b(?:gap|remplacement)\b).*\b(?:insurance|assurances?)\b/, fieldsWith({ section: 'insurance' })],
+  [/\b(?:rebates?|remises?)\b/, ['rebate', 'governmentRebate', 'leaseRebate']],
+  [/\b(?:discounts?|rabais)\b/, ['discount', 'leaseDiscount']],
+  [/\b(?:km|kms|kilomet\w+)\b/, ['allowedKM']],
+  [/\b(?:deposit|depot)\b/, ['securityDeposit']],
+];
+
+/** The lines of this deal that a sentence names, with what stands on them; of several that are empty the first. By "the" alone a line is meant that is filled. */
+export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fact | null {
+  const { form, province } = open.state;
+  const named = lineWords.flatMap(([words, names]) => {
+    const ofMode = names.filter((name) => specOf(name).modes?.includes(open.result.deal.mode) ?? true);
+    const filled = ofMode.filter((name) => form[name] !== '');
+    const [definite] = new RegExp(`(?:\\b(?:the|le|la|les|du|au|ur) |l')(?:${words.source})`).exec(folded) ?? [];
+    if (!words.test(folded) || (!isOfThis && (!definite || filled.length === 0))) return [];
+    return filled.length > 0 ? filled : ofMode.slice(0, 1);
+  });
+  if (named.length === 0) return null;
+  const lines = [...new Set(named)].map((name) => lineSaid([name, form[name]], province));
+  return together([
+    msg`In the deal you have open: ${{ lines: { all: lines } }}.`,
+    named.some((name) => form[name] === '')
+      ? msg`An empty line isn’t counted, so ask the dealer if it will charge anything for it.`
+      : msg`That’s counted in the total and the payment.`,
+    named.includes('tradeValueLien') && oldLoanSaid(open),
+  ]);
+}
+
+const oldLoanSaid = ({ result: { figures } }: WorkedDeal): Words | false =>
+  figures.netTradeInCents < 0 &&
+  msg`This deal includes ${{ old: { cents: -figures.netTradeInCents } }} from your old loan. You owe more on your trade-in than it’s worth, so the difference is added to this deal.`;
+
+/** A line in words, and what stands there. */
+export function lineSaid([name, text]: readonly [DealFieldName, string], province: string): Words {
+  const line = { small: lineLabel(name, province) };
+  if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
+  if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
+  const amount = { cents: centsUpToLimit(text) };
+  if (name === 'estimatedTradeValue') return text === '' ? msg`no trade-in` : msg`a trade-in of ${{ value: amount }}`;
+  if (text === '') return msg`no ${{ line }}`;
+  if (name === 'tradeValueLien') return msg`${{ lien: amount }} still owing on it`;
+  const { kind } = specOf(name);
+  const value = kind === 'percent' ? percent(text) : kind === 'kilometres' ? { whole: Number(text) } : amount;
+  return msg`${{ line }} ${{ value }}`;
+}
+
+/** Whether there is a price; without one the figures are the fees alone. */
+export const isPriced = ({ result: { deal } }: WorkedDeal): boolean =>
+  deal.mode === 'Lease'
+    ? deal.estimatedLeasePriceCents + deal.typedLeaseSalePriceCents > 0
+    : deal.estimatedPriceCents + deal.typedSalePriceCents > 0;
+
+/** Whether a payment can be said: a lease has none without its residual. */
+export const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
+  deal.mode !== 'Lease' || figures.grossResidualCents > 0;
+
+const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
+export const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
+
+/** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
+const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
+  purchase: [
+    'salePrice',
+    'totalPurchasePrice',
+    'salesTax',
+    'luxuryTax',
+    'totalAmountFinanced',
+    'costOfBorrowing',
+    'totalOutlay',
+  ],
+  lease: [
+    'dueUponDeliveryHonda',
+    'leaseTaxValueHonda',
+    'luxuryTax',
+    'capitalisedAmountHonda',
+    'totalCostOfBorrowingHonda',
+    'totalOutlay',
+  ],
+};
+
+/** The whole of the open deal, whichever part of it is asked for. */
+export function dealSaid(open: OpenDeal): Fact {
+  const fees = [open.result.figures.feesCents > 0 && feesSaid(open), adminFeeSaid(open)];
+  if (!isPriced(open)) return together([...fees, needsCar]);
+  if (!hasPayment(open)) return together([...fees, needsResidual]);
+  const { result, state } = open;
+  const { figures, deal } = result;
+  const outputs: Readonly<Record<string, unknown>> = dealOutputs(result);
+  const lines = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].flatMap((name) => {
+    const cents = centsUpToLimit(String(outputs[name]));
+    return cents > 0 ? [msg`${{ line: { small: figureLabel(name) } }} ${{ value: { cents } }}`] : [];
+  });
+  const payment =
+    deal.mode === 'Cash'
+      ? msg`Yours is a cash deal: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
+      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
+  return together(
+    [
+      payment,
+      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
+      together(fees),
+      oldLoanSaid(open),
+      deal.mode === 'Lease' &&
+        deal.securityDepositCents > 0 &&
+        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good condition. It depends on your lease contract.`,
+    ],
+    '\n',
+  );
+}
+
+/** What the deal charges for papers, else what its dealer says that it charges. */
+function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
+  const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
+  const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
+  return fee.cents > 0
+    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge. No government requires it.`
+    : null;
+}
+
+/** The fees one by one. */
+function feesSaid({ result, state }: WorkedDeal): Fact {
+  const lines = explain(result, 'totalTaxesAndFees').parts.filter(({ value }) => Number(value) > 0);
+  const named = lines.map(
+    ({ name, value }) =>
+      msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
+  );
+  const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
+  return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
+}
