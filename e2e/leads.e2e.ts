@@ -48,7 +48,7 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL('/DealerDashboard');
   // Opened, it stands below whatever is new by then.
-  await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.person.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=/);
   await expect(row).toContainText('Viewed');
