@@ -16,6 +16,7 @@ test('names a car as far as it was chosen, and a trim only where it says more th
   expect(carName({ year: '2027', make: 'ACURA', model: 'RDX', trim: 'RDX' })).toBe('2027 Acura RDX');
   expect(carName({ year: '2023', make: 'MAZDA', model: 'Mazda3', trim: 'GS' })).toBe('2023 Mazda3 GS');
   expect(carName({ year: '2026', make: 'LEXUS', model: 'TX', trim: 'TX 500h' })).toBe('2026 Lexus TX 500h');
+  expect(carName({ year: '2025', make: 'HYUNDAI', model: 'Elantra N', trim: 'N' })).toBe('2025 Hyundai Elantra N');
   expect(carNameParts({ year: '2026', make: 'LEXUS', model: 'TX', trim: 'TX 500h' })).toEqual({
     name: '2026 Lexus TX',
     trim: '500h',

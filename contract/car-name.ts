@@ -26,6 +26,13 @@ const beginsWith = (text: string, word: string): boolean => {
   return word !== '' && begun.toLowerCase() === word.toLowerCase() && !/^\p{L}/u.test(rest);
 };
 
+/** A trim without what its model says: 500h of a TX 500h, and nothing of an Elantra N whose trim is N. */
+const trimBeside = (model: string, trim: string): string => {
+  if (model.toLowerCase().endsWith(` ${trim.toLowerCase()}`)) return '';
+  const rest = trim.slice(model.length);
+  return beginsWith(trim, model) && !/^\d/.test(rest) ? rest.trim() : trim;
+};
+
 /**
  * A car's name in two parts, as far as it was chosen: 2026 Acura RDX, and A-Spec. What a model says of its make, or a trim of its
  * model, is said once: 2023 Mazda3, and 2026 Lexus TX, 500h.
@@ -35,7 +42,7 @@ export const carNameParts = ({ year, make = '', model = '', trim = '' }: Car): {
   const isSaid = beginsWith(model, spoken);
   return {
     name: [year, isSaid ? '' : spoken, model].filter(Boolean).join(' '),
-    trim: beginsWith(trim, model) && !/^\d/.test(trim.slice(model.length)) ? trim.slice(model.length).trim() : trim,
+    trim: trimBeside(model, trim),
   };
 };
 

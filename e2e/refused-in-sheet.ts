@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 export const refusal = 'This did not go through for a reason of its own.';
 
 /** Of the browser and of the product, where the server is at fault or refuses. */
-export const refusedWords = /status of (?:400|412|500|503)|reason of its own/;
+export const refusedWords = /status of (?:400|412|500|503)|reason of its own|changed while you were working/;
 
 const answers = { 400: 'invalid', 500: 'internal', 503: 'unavailable' } as const;
 

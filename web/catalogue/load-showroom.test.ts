@@ -18,14 +18,15 @@ it('shows on home the brands that have words of their own', () => {
   expect(onHome(brands).map(({ name }) => name)).toEqual(['ACURA']);
 });
 
-it('has the brands first of which most cars are listed, and those of which nobody knows how many last', () => {
-  const brands = [brand('ACURA', ''), brand('FORD', ''), brand('HONDA', '')];
+it('begins with ACURA, has the brands then of which most cars are listed, and last those of which nobody knows', () => {
+  const brands = [brand('FORD', ''), brand('ACURA', ''), brand('MAZDA', ''), brand('HONDA', '')];
   const counts = [
     { value: 'HONDA', count: 9 },
     { value: 'FORD', count: null },
     { value: 'ACURA', count: 4 },
+    { value: 'MAZDA', count: 5 },
   ];
-  expect(byCarsListed(brands, counts).map(({ name }) => name)).toEqual(['HONDA', 'ACURA', 'FORD']);
+  expect(byCarsListed(brands, counts).map(({ name }) => name)).toEqual(['ACURA', 'HONDA', 'MAZDA', 'FORD']);
 });
 
 it('shows four cars of different types, those with a photo first', () => {

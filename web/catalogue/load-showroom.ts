@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
-import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
+import { choiceAmong, defaultChoice, firstChoice } from '../deals/saving/active-choice.ts';
 import { type Api, api } from '../kit/api.ts';
 import type { FoundCar } from '../search/search-address.ts';
 
@@ -92,12 +92,13 @@ export const useModelPrices = (make: string, type: string, dealer: string | unde
     staleTime,
   });
 
-/** The brands with those first of which most cars are listed. */
+/** The brand that a first visit begins with, then those of which most cars are listed. */
 export const byCarsListed = (
   brands: readonly Brand[],
   counts: readonly { readonly value: string; readonly count: number | null }[],
 ): Brand[] => {
   const listed = new Map(counts.map(({ value, count }) => [value, count ?? 0]));
+  listed.set(defaultChoice.activeModelName, Number.POSITIVE_INFINITY);
   return brands.toSorted((one, other) => (listed.get(other.name) ?? 0) - (listed.get(one.name) ?? 0));
 };
 

@@ -19,7 +19,11 @@ export const useWork = <Wish>(id: string, work: (wish: Wish) => Promise<CallRepl
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
-    onSuccess: (reply) => queries.setQueryData(keyOf(id), reply),
+    onSuccess: async (reply) => {
+      // One that was asked before the change and answers after it would bring back what was.
+      await queries.cancelQueries({ queryKey: keyOf(id) });
+      queries.setQueryData(keyOf(id), reply);
+    },
     // What was refused is perhaps no longer as it was seen.
     onError: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer', 'leads'] }),
