@@ -18,7 +18,7 @@ export type Written = {
 };
 
 /** A text beside a question, and how well one of its ways to ask is said. */
-export type Found = {
+type Found = {
   readonly written: Written;
   readonly score: number;
   /** The terms of its way to ask that are said. */
@@ -26,7 +26,7 @@ export type Found = {
 };
 
 /** How a text answers a part of a message. */
-export type Match = {
+type Match = {
   readonly written: Written;
   /** How much of what the part asks the text speaks of, from 0 to 1, rare words counting more. */
   readonly covered: number;

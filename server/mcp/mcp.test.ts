@@ -87,7 +87,8 @@ describe('without a key', () => {
     });
     const [car] = answer.data.cars;
     expect(answer.data).toMatchObject({ total: 2, cars: [{ make: 'ACURA', name: '2026 Acura MDX A-Spec' }] });
-    const shown = (await app.call('searchCars', { query: { make: 'ACURA', priceTo: '90000', limit: '1' } })).json().cars[0];
+    const shown = (await app.call('searchCars', { query: { make: 'ACURA', priceTo: '90000', limit: '1' } })).json()
+      .cars[0];
     expect(car).toMatchObject({ id: shown._id, payment: shown.payment, allInPrice: shown.allInPrice });
     expect(car.address).toBe(`https://icardeals.example/Car/2026-acura-mdx-a-spec-${shown._id}`);
     const one = await used(client, 'read_car', { id: car.id, mode: 'Lease' });

@@ -58,7 +58,11 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['with a cell in the last place', row(1_048_576, cell('XFD1048576')), /^Cell XFD1048576 in this workbook is outside/],
+    [
+      'with a cell in the last place',
+      row(1_048_576, cell('XFD1048576')),
+      /^Cell XFD1048576 in this workbook is outside/,
+    ],
     [
       'with many cells that are far apart',
       row(1, cell('A1'), cell('KN1')) + row(60_000, cell('A60000')),

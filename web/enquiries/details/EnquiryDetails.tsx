@@ -95,11 +95,13 @@ function TradeInKeptBack({ mode }: { mode: string | undefined }) {
   }
   return mode === 'Cash' ? (
     <Trans>
-      The trade-in’s value and any loan on it stay private. They’re included in the amount due, along with the sales tax.
+      The trade-in’s value and any loan on it stay private. They’re included in the amount due, along with the sales
+      tax.
     </Trans>
   ) : (
     <Trans>
-      The trade-in’s value and any loan on it stay private. They’re included in the amount financed, along with the sales tax.
+      The trade-in’s value and any loan on it stay private. They’re included in the amount financed, along with the
+      sales tax.
     </Trans>
   );
 }
