@@ -24,7 +24,7 @@ test(
       const vehicle = vehicleOf(page);
       await vehicle.getByLabel('Make', { exact: true }).selectOption('HYUNDAI');
       await expect(vehicle.getByRole('status')).toContainText(
-        'No new HYUNDAI vehicles vehicles at Lakeview Acura. Here’s what’s available:',
+        'No new HYUNDAI vehicles at Lakeview Acura. Here’s what’s available:',
       );
       await vehicle.getByRole('button', { name: 'Pre-Owned HYUNDAI' }).click();
       await expect(vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true })).toBeChecked();

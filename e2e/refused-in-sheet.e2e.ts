@@ -123,7 +123,7 @@ test(
       for (const status of [500, 503] as const) {
         await page.unrouteAll();
         await refuseChanges(page, status);
-        await save(page, 'Save & Share');
+        await sheet.getByRole('button', { name: 'Send to Lakeview Acura' }).click();
         await expectSaidInside(page);
         await sheet.getByRole('button', { name: 'Dismiss' }).click();
       }

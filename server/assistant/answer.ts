@@ -87,6 +87,7 @@ async function found(folded: string, context: Context): Promise<Part[]> {
     ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
     ...told.flatMap((part) => knowledge.open(part, wordsAside(question), texts)),
   ];
+  // An empty list was answered above.
   const spoken = answerIn(context.language, [...said] as [Part, ...Part[]]).facts.join(' ');
   const isUsed = (word: string) =>
     !(/\d/.test(word) && spoken.includes(word)) &&

@@ -79,7 +79,7 @@ function TheyGet() {
           </Given>
         ) : (
           <li className="row gap-15 quiet">
-            <IconLock aria-hidden />
+            <IconLock aria-hidden size={20} stroke={1.75} className="fixed" />
             <Trans>No credit answers (you didn’t give any)</Trans>
           </li>
         )}
@@ -91,7 +91,7 @@ function TheyGet() {
 function Given({ children }: { children: ReactNode }) {
   return (
     <li className="row gap-15">
-      <IconCheck aria-hidden className={classes.given} />
+      <IconCheck aria-hidden size={20} stroke={1.75} className={`fixed ${classes.given}`} />
       <span>{children}</span>
     </li>
   );

@@ -51,7 +51,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         />
       </CarPhoto>
       <div className={classes.name}>
-        <h2 className={classes.title}>
+        <h2 className="deal-title">
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
         </h2>
         <p className={`quiet ${classes.facts}`}>
