@@ -58,6 +58,7 @@ test('the deal says the all-in price first, follows its lines, and opens at what
   const [car] = found.cars;
   await openAlive(page, `/Car/${car._id}`);
   await page.getByRole('link', { name: 'Build this deal' }).click();
+  await expect(section(page, 'Vehicle')).toBeVisible();
   const allIn = page.getByText(/^All-in price/).filter({ visible: true });
   const price = allIn.locator('xpath=..');
   await expect(price).toContainText(/All-in price\$[\d,]+\.\d\d/);
