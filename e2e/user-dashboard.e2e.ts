@@ -70,7 +70,7 @@ test(
       await page.getByRole('button', { name: 'Share link' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
       await expect(
-        page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Something went wrong.' }),
+        page.getByRole('dialog').getByRole('alert').filter({ hasText: 'couldn’t reach the server' }),
       ).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
     },

@@ -57,9 +57,10 @@ export function Summary() {
       <ModeSwitch />
       {activeOption === -1 ? <Comparison /> : <PaymentHero />}
       <TermAndDown />
-      <Programmes />
       <ChangeLine />
       {activeOption !== -1 && <MoneyFlow />}
+      {/* It comes after the figures, and moves little from here. */}
+      <Programmes />
       {missing === 'price' && <CheapestCars />}
       <div className={`flow apart ${classes.figures}`}>
         <SummaryFigures />
