@@ -113,6 +113,7 @@ async function liftedSection(page: Page): Promise<void> {
   const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
   await expect.poll(() => shadow(price), 'the only one').toBe(true);
   const vehicle = await openSection(page, 'vehicle');
+  await expect(vehicle.getByRole('region', { name: 'The car in this deal' })).toBeVisible();
   await expect(vehicle.getByRole('combobox').last()).not.toHaveValue('');
   await price.getByRole('textbox').first().focus();
   await expect.poll(() => shadow(price)).toBe(true);
