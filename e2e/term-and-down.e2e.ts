@@ -42,6 +42,9 @@ test('a lease shows its program’s months and kilometres alone, each with its p
   await openDeal(page, 'Lease');
   await expect(seen(page, 'Term').getByRole('button').first()).toBeVisible();
   for (const row of ['Term', 'Kilometres per year']) {
+    // The chips follow a moment after the payment.
+    const chosen = seen(page, row).getByRole('button', { pressed: true });
+    await expect.poll(async () => figureOf(await chosen.textContent())).toBe(wholeDollars(await payment(page)));
     const other = seen(page, row).getByRole('button', { pressed: false }).first();
     const promised = figureOf(await other.textContent());
     await other.click();

@@ -81,7 +81,12 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
   };
   const failed = remove.error ?? restore.error;
   // The list may be longer than the screen. Another refusal makes another function, which is called anew.
-  const show = useCallback((place: HTMLElement | null) => failed && bringIntoView(place), [failed]);
+  const show = useCallback(
+    (place: HTMLElement | null) => {
+      if (failed) bringIntoView(place);
+    },
+    [failed],
+  );
   return (
     <>
       {templates.length === 0 && (
