@@ -31,7 +31,7 @@ describe('a mistake in a programme', () => {
       'months of 0',
       { ...novemberLoan(), rows: [{ ...loanRow, months: 0 }] },
       'rows.0.months',
-      'Send whole months from 1 to 96.',
+      'Send a whole number of months from 1 to 96.',
     ],
     [
       'a last day before the first',
@@ -81,7 +81,7 @@ describe('a mistake in a programme', () => {
       'a lease of 0 months',
       { ...novemberLease(), rows: [{ ...leaseRow, months: 0 }] },
       'rows.0.months',
-      'Send whole months from 1 to 96.',
+      'Send a whole number of months from 1 to 96.',
     ],
     [
       'both a rate and a money factor',

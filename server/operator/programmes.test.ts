@@ -62,7 +62,7 @@ describe('programmes of a make', () => {
       ],
     ]);
     const shape = await load([{ ...novemberLoan(), rows: [{ ...novemberLoan().rows[0], months: 0 }] }]);
-    expect(shape.error).toContain('programmes.0.rows.0.months: Send whole months from 1 to 96.');
+    expect(shape.error).toContain('programmes.0.rows.0.months: Send a whole number of months from 1 to 96.');
     expect((await run('programmes load x.json --make acura', 'x')).error).toContain('No table was found');
     expect((await run('programmes load x.json --make nothing', '{}')).error).toBe('There is no make nothing.');
     expect(await onPage()).toEqual([]);
