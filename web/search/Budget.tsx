@@ -10,7 +10,7 @@ import { barsOf, carsWithin, height, lastOf, placeOf, width } from './budget-bar
 import filterClasses from './filters.module.css';
 import { amountShape, plainValue, type SearchResult, termsShown } from './search-address.ts';
 
-/** What cars come to, how many at each step, over a slider for the most that somebody pays, and a field for the same. */
+/** What cars come to, how many at each step, over a slider for the most that a shopper pays, and a field for the same. */
 export default function Budget({ result }: { result: SearchResult }) {
   const { t, i18n } = useLingui();
   const id = useId();

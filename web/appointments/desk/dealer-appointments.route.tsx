@@ -37,7 +37,7 @@ function AppointmentsDesk({ token }: { token: string }) {
   const { t } = useLingui();
   const { view, date } = useShownDays();
   const [adds, setAdds] = useState<Place | null>(null);
-  // Here and not in its entry, which goes when somebody else has called it off meanwhile.
+  // Here and not in its entry, which goes when someone else has cancelled it in the meantime.
   const [callsOff, setCallsOff] = useState<Visit | null>(null);
   const visits = useVisits(token, view, date);
   if (visits.isError && !visits.data) return <LoadFailed title={t`We couldn’t load the appointments.`} of={visits} />;

@@ -69,7 +69,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
 
 /**
  * The all-in price as the deal stands, which lists and the car's page show of it as listed, and the base price. A new car
- * whose freight nobody has stated has none.
+ * whose freight no one has stated has none.
  */
 function Prices() {
   const { t, i18n } = useLingui();

@@ -80,7 +80,7 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
     remove.mutate(template, { onSuccess: () => setRemoved(texts) });
   };
   const failed = remove.error ?? restore.error;
-  // The list may be longer than the screen. Another refusal makes another function, which is called anew.
+  // The list may be longer than the screen. Another refusal makes another function, which is called again.
   const show = useCallback(
     (place: HTMLElement | null) => {
       if (failed) bringIntoView(place);
