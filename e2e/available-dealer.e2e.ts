@@ -98,7 +98,7 @@ test(
       // One in whose stock no other journey does anything.
       const link = entries(page)
         .filter({ hasText: 'Aspen Coulee Kia' })
-        .getByRole('link', { name: /^From \$[\d,.]+ a month$/ });
+        .getByRole('link', { name: /^From \$[\d,.]+\/month$/ });
       const [amount = ''] = /\$[\d,.]+/.exec((await link.textContent()) ?? '') ?? [];
       await link.click();
       const list = page.getByRole('region', { name: 'Cars at this dealer' });

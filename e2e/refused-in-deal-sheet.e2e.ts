@@ -45,6 +45,8 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
   await refuseReads(page, '**/api/popoverInfo*');
   await sheetOf(page, name).getByText('How this works').click();
   await expectAskedAgain(page, sheetOf(page, name), 'We couldn’t load the help text.');
+  // Until the text is there, it moves what is below it.
+  await expect(sheetOf(page, name).getByText('side by side')).toBeVisible();
   const row = sheetOf(page, name).getByRole('listitem').filter({ hasText: near.name });
   await row.getByRole('checkbox').check();
   await sheetOf(page, name)

@@ -1,12 +1,12 @@
 /**
- * Runs the parts of the suite one after another, each with what it prints as it comes, and ends with one line that says
- * what became of them: all parts, or those that are named (`npm test -- unit server`). Ends with 0 where each of them ran,
- * passed and skipped no test, else with 1.
+ * Runs the parts of the suite one after another, each with what it prints as it comes: all parts, or those that are named
+ * (`npm test -- unit server`). Ends with the names of the tests that failed and one line that says what became of the
+ * parts, and with 0 where each of them ran, passed and skipped no test, else with 1.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { variables } from '../server/environment-variables.ts';
 import { bringJourneyBrowser } from './find-browser.mjs';
 import { inProject, projectNode, root } from './project.mjs';
@@ -43,12 +43,33 @@ const parts = {
 const unheard = [...Object.keys(variables.shape), 'NODE_OPTIONS', 'FORCE_COLOR'];
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !unheard.includes(name)));
 
-/** The counts in a report of Vitest or Playwright. @param {string} report */
+/** What failed in one file of Vitest's report: its tests, or the file itself where it could not be loaded. @param {any} file */
+function failedOfVitest({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : [];
+  return failed.map(
+    (/** @type {any} */ test) =>
+      `${relative(root, name)} › ${test.fullName}: ${test.failureMessages.join(' ').split('\n')[0]}`,
+  );
+}
+
+/** What failed in a suite of Playwright's report and those within it. @param {any} suite @returns {string[]} */
+const failedOfPlaywright = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap((/** @type {any} */ { ok, file, line, title }) => (ok ? [] : `e2e/${file}:${line} › ${title}`)),
+  ...suites.flatMap(failedOfPlaywright),
+];
+
+/** What a report of Vitest or Playwright counts, and what failed in it by name. @param {string} report */
 function testsIn(report) {
   const { stats, ...of } = JSON.parse(readFileSync(report, 'utf8'));
-  return stats
-    ? { ran: stats.expected + stats.unexpected + stats.flaky, skipped: stats.skipped }
-    : { ran: of.numPassedTests + of.numFailedTests, skipped: of.numPendingTests + of.numTodoTests };
+  if (!stats)
+    return {
+      ran: of.numPassedTests + of.numFailedTests,
+      skipped: of.numPendingTests + of.numTodoTests,
+      failed: of.testResults.flatMap(failedOfVitest),
+    };
+  const ran = stats.expected + stats.unexpected + stats.flaky;
+  return { ran, skipped: stats.skipped, failed: of.suites.flatMap(failedOfPlaywright) };
 }
 
 /** @param {string} name */
@@ -66,6 +87,7 @@ function run(name) {
   return {
     isGood: status === 0 && !isLeftOut,
     said: tests ? `${name} (${tests.ran} tests ran, ${tests.skipped} skipped)` : name,
+    failed: tests?.failed ?? [],
   };
 }
 
@@ -79,5 +101,6 @@ const listed = (/** @type {boolean} */ isGood) =>
   results.flatMap((result) => (result.isGood === isGood ? result.said : [])).join(', ') || 'nothing';
 const isGood = results.every((result) => result.isGood);
 const took = `${Math.round(process.uptime() / 6) / 10} min`;
+for (const name of results.flatMap(({ failed }) => failed)) console.log(`✗ ${name}`);
 console.log(`\n${isGood ? 'PASSED' : `FAILED: ${listed(false)}`} | passed: ${listed(true)} | took ${took}`);
 process.exit(isGood ? 0 : 1);
