@@ -136,7 +136,8 @@ export const sentSource = z
     const [column, value] = [whose.dealerColumn?.trim() ?? '', whose.dealerValue?.trim() ?? ''];
     if (column === '' && value !== '')
       refuse('dealerColumn', t`Enter the column that says which dealer each car belongs to.`);
-    if (column !== '' && value === '') refuse('dealerValue', t`Enter the value that marks your cars in that column.`);
+    if (column !== '' && value === '')
+      refuse('dealerValue', t`Enter the value that identifies your cars in that column.`);
     if (kind === 'push') return;
     if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the file URL.`);
     if (kind === 'https' && signIn === 'key')

@@ -46,7 +46,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(page.getByLabel('Term in months')).toHaveValue('');
   await expect(page.getByLabel('Number of payments')).toHaveValue('60');
   await expect(page.getByLabel('Annual rate')).toHaveValue('5.99');
-  await page.getByText('1 row with no amount').click();
+  await page.getByText('1 line with no amount').click();
   await expect(page.getByText('Sold to: somebody', { exact: true })).toBeVisible();
 
   await page.getByLabel('What it is: Silver shield').selectOption({ label: 'Paint protection' });

@@ -87,7 +87,7 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
   await row.getByLabel('Date').fill(date);
   await saveButton(page).click();
   await expect(row.getByText('Give the day a name.')).toBeVisible();
-  await row.getByLabel('Name of the day').fill(name);
+  await row.getByLabel('Name of the holiday or day').fill(name);
 
   await save(page);
 

@@ -76,7 +76,7 @@ async function writeLease(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save program' }).click();
   const hole = cell(page, 'Residual, 48 months, 20,000 km');
   await expect(hole).toHaveAttribute('aria-invalid', 'true');
-  const words = 'The grid is missing a residual for 48 months at 20,000 km a year. Enter it there.';
+  const words = 'The grid is missing a residual for 48 months at 20,000 km a year. Please add it.';
   await expect(hole).toHaveAccessibleDescription(words);
   expect(await findings(page)).toEqual([]);
   await hole.fill('48');

@@ -58,7 +58,7 @@ async function ask(page: Page): Promise<void> {
   await form.getByLabel('VIN (optional)').fill('1HGCM82633A004352');
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
   await form.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
-  const photo = form.getByRole('img', { name: 'Trade-in, number 1' });
+  const photo = form.getByRole('img', { name: 'Trade-in, view 1' });
   await expect(photo).toBeVisible();
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(photo).toHaveCount(0);
@@ -174,7 +174,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
   await appraisal(page).getByRole('button', { name: 'Refuser d’évaluer…' }).click();
   await page.getByLabel('Pourquoi vous n’offrez pas de valeur').fill('Trop loin');
   await page.getByRole('button', { name: 'Refuser d’évaluer', exact: true }).click();
-  await expect(appraisal(page).getByText('Le concessionnaire ne donne pas de valeur')).toBeVisible();
+  await expect(appraisal(page).getByText('Le concessionnaire a refusé de l’évaluer')).toBeVisible();
   await phone.reload();
   await expect(appraisal(phone).getByText('Trop loin')).toBeVisible();
   await appraisal(phone).getByRole('button', { name: 'Retirer la demande' }).click();

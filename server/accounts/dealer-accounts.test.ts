@@ -145,7 +145,7 @@ describe('a business that registers', () => {
     [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code isn’t in Ontario.'],
     [{ emailAddresses: 'dana' }, 'emailAddresses', 'Invalid email format.'],
     [{ password: 'fourteen signs' }, 'password', 'Use at least 15 characters for the password.'],
-    [{ password: '123456789012345' }, 'password', `This is close to a common password. ${advice}`],
+    [{ password: '123456789012345' }, 'password', `This is too similar to a common password. ${advice}`],
     [
       { password: 'danaélanélanmotors' },
       'password',

@@ -89,7 +89,7 @@ const warnings: Readonly<Record<string, Words>> = {
   topTen: common,
   topHundred: common,
   common,
-  similarToCommon: msg`This is close to a common password.`,
+  similarToCommon: msg`This is too similar to a common password.`,
   wordByItself: msg`A single word is easy to guess.`,
   namesByThemselves: name,
   commonNames: name,

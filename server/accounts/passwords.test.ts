@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(html).toContain(`/ForgotPassword#${token}`);
 
     expect((await reset(token)).json()).toEqual({
-      message: 'Your password has been changed. You can now sign in with it.',
+      message: 'Your password has been changed. You can now sign in.',
       account: 'user',
     });
     expect(await statusWith(old)).toBe(401);

@@ -6,7 +6,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
   signIns: {
     'signed in': msg`Signed in`,
     'signed out': msg`Signed out`,
-    'device signed out': msg`Signed a device out`,
+    'device signed out': msg`Signed out a device`,
     'signed out elsewhere': msg`Signed out on all other devices`,
     'password changed': msg`Changed their password`,
     'one-time codes on': msg`Turned on two-step verification`,
@@ -22,8 +22,8 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'member removed': msg`Removed a team member`,
     'ownership passed on': msg`Made someone an owner`,
     'absence set': msg`Added an absence`,
-    'lead rule set': msg`Set who gets new leads`,
-    'lead desk set': msg`Set how leads are handled`,
+    'lead rule set': msg`Changed who gets new leads`,
+    'lead desk set': msg`Changed how leads are handled`,
   },
   leads: {
     'lead viewed': msg`Opened a new lead`,
@@ -77,7 +77,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
   },
   page: {
     'dealer page changed': msg`Edited the dealer page`,
-    'own address and sites set': msg`Set the custom URL and website`,
+    'own address and sites set': msg`Changed the custom URL and website`,
     'dealer approved': msg`Approved the business`,
     'dealer suspended': msg`Suspended the business`,
     'dealer reinstated': msg`Reinstated the business`,
@@ -91,7 +91,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'webhook secret renewed': msg`Renewed the webhook secret`,
     'receiver added': msg`Added an event receiver`,
     'receiver changed': msg`Edited an event receiver`,
-    'receiver confirmed': msg`A receiver’s address was confirmed`,
+    'receiver confirmed': msg`Confirmed a receiver’s address`,
     'receiver removed': msg`Removed an event receiver`,
     'receiver secret renewed': msg`Renewed a receiver’s secret`,
     'test delivery sent': msg`Sent a test`,
@@ -100,7 +100,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
   },
   exports: { 'leads exported': msg`Downloaded leads`, 'activity exported': msg`Downloaded the activity log` },
   plan: {
-    'checkout begun': msg`Started paying for a plan`,
+    'checkout begun': msg`Started checkout for a plan`,
     'plan change asked': msg`Changed the plan`,
     'cancellation asked': msg`Cancelled the plan`,
     'cancellation taken back': msg`Undid the plan cancellation`,

@@ -104,7 +104,7 @@ describe('POST chatbot', () => {
     'works no price out from an income: %s',
     async (message) => {
       const { response, redirectUrl } = await ask(message);
-      expect(response).toMatch(/as your income|comme votre revenu/);
+      expect(response).toMatch(/to be your income|comme votre revenu/);
       expect(redirectUrl).toBeUndefined();
     },
   );

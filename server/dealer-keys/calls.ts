@@ -195,7 +195,8 @@ async function holdDealer(tx: Transaction, dealerId: string): Promise<typeof dea
 function endOf({ timeZone }: { readonly timeZone: string }, until: string, now: Date): Date {
   const today = wallTime(now, timeZone).date;
   if (until < today) throw invalidField('until', msg`This day is in the past. Choose today or a later day.`);
-  if (until > daysAfter(today, longestKeyDays)) throw invalidField('until', msg`A key can last up to one year.`);
+  if (until > daysAfter(today, longestKeyDays))
+    throw invalidField('until', msg`A key can be valid for up to one year.`);
   return startOf(daysAfter(until, 1), timeZone);
 }
 

@@ -43,7 +43,7 @@ describe('a mistake in a programme', () => {
       'a grid with a hole',
       novemberLease({ residuals: [cell(36, 16_000), cell(48, 16_000), cell(48, 24_000)] }),
       'residuals.36x24000',
-      'The grid is missing a residual for 36 months at 24,000 km a year. Enter it there.',
+      'The grid is missing a residual for 36 months at 24,000 km a year. Please add it.',
     ],
     [
       'two residuals in one cell',

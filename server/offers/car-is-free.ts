@@ -57,6 +57,6 @@ export async function refuseUnlessFree(
   const { date, time } = wallTime(after(other.at, kept), dealer?.timeZone ?? 'America/Toronto');
   throw new Refusal(
     'conflict',
-    msg`Another shopper has accepted an offer on this car. It’s kept for them until ${{ day: { day: date } }} at ${{ time: { time } }}.`,
+    msg`Another shopper has accepted an offer on this car. It’s on hold for them until ${{ day: { day: date } }} at ${{ time: { time } }}.`,
   );
 }

@@ -112,7 +112,7 @@ function residualMistakes({ residuals }: Extract<ProgrammeTerms, { kind: 'lease'
       const kilometres = { whole: column };
       if (times === 0)
         mistakes[cell] =
-          msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres }} km a year. Enter it there.`;
+          msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres }} km a year. Please add it.`;
       if (times > 1)
         mistakes[cell] = msg`The grid has two residuals for ${{ months }} months at ${{ kilometres }} km a year.`;
     }

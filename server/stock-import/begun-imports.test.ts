@@ -57,7 +57,7 @@ describe('a file of stock whose reading ends the process', () => {
   it('is taken back in words where its taking over ends the process', async () => {
     const { _id: id } = await bringFile(app, token, stockFile(stockRow(1), stockRow(2)));
     const problem =
-      'We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.';
+      'We tried to import this file twice and couldn’t finish. We didn’t keep anything from it. Please try again.';
     expect(await left(id, 'applying', 2)).toMatchObject({ state: 'failed', problem });
     expect(await left(id, 'undoing', 2)).toMatchObject({
       state: 'failed',

@@ -165,7 +165,8 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
   return async ({ language, params: { id }, body, session: { dealerId } }) => {
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
-    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file hasn’t fully arrived.`);
+    if (record.partsReceived < partsOf(record))
+      throw new Refusal('conflict', msg`This file hasn’t finished uploading.`);
     const asked = await howToRead(db, record, body);
     const reading = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { ...asked, state: 'reading', counts: null, rowsDone: 0, workedAt: null });

@@ -103,7 +103,7 @@ class RowReading extends RowCells {
 
   #numbers(vin: string, year: number | undefined, thisYear: number): RowNumbers {
     const isSpoilt = isShortened(this.cell('stockNumber'));
-    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet changed this number, so we left it out.`);
+    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet program changed this number, so we left it out.`);
     const stockNumber = isSpoilt ? null : this.#text('stockNumber');
     if (vin === '' && stockNumber === null)
       this.note(this.has('vin') ? 'vin' : 'stockNumber', msg`Enter the VIN or the stock number.`);
@@ -121,7 +121,7 @@ class RowReading extends RowCells {
     if (said?.condition === 'New' && isDemonstrator(this.cell('condition')))
       this.remark(
         'condition',
-        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, choose “used” for this word.`,
+        msg`A demonstrator is listed as new, without its kilometres. If you’re selling it as used, choose “used” for this word.`,
       );
     if (said) return said.condition;
     if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
@@ -213,7 +213,8 @@ class RowReading extends RowCells {
     const [text, unit] = [this.cell(field), this.unit('mileage')];
     if (text === '')
       return this.remark(field, msg`Enter the kilometres for a used car. Without them, it stays a draft.`);
-    if (isShortened(text)) return this.remark(field, msg`A spreadsheet changed this number, so we left it out.`);
+    if (isShortened(text))
+      return this.remark(field, msg`A spreadsheet program changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
       return this.remark(
         field,

@@ -71,7 +71,7 @@ function nextStep(work: ImportWork, record: ImportRecord): Promise<void> {
 
 const stopped = {
   reading: msg`We tried to read this file twice and couldn’t finish. Nothing was imported. Split it or save it as CSV, then upload that.`,
-  applying: msg`We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.`,
+  applying: msg`We tried to import this file twice and couldn’t finish. We didn’t keep anything from it. Please try again.`,
   undoing: msg`We tried to undo this import twice and couldn’t finish. Check your cars. Some may still have the file’s values.`,
 } as const satisfies Partial<Record<ImportRecord['state'], Words>>;
 

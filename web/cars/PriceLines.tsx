@@ -36,7 +36,7 @@ export function PriceLines({ car }: { car: ListedCar }) {
         </tfoot>
       </table>
       <p className="note measured">
-        <Trans>Sales tax, licensing and registration are extra. They’re included in every payment above.</Trans>{' '}
+        <Trans>Sales tax, licensing and registration are extra, but every payment above includes them.</Trans>{' '}
         {allInLaw && (
           <Trans>
             What an advertised price must include:{' '}

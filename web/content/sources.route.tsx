@@ -39,7 +39,7 @@ export default function SourcesRoute({ loaderData: { entries, worked, provinces,
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Sources`;
-  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked.`;
+  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked it.`;
   if (!entries || !worked) {
     return (
       <WordsPage title={title} description={description}>

@@ -24,6 +24,6 @@ export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; op
   'programmes:write': { name: msg`Programs`, opens: msg`View and change your programs. Import rate sheets.` },
   events: {
     name: msg`Events`,
-    opens: msg`View which leads were sent, and resend them. With “Read leads”: live updates on each lead.`,
+    opens: msg`See which leads were sent, and resend them. With “Read leads”: live updates on each lead.`,
   },
 };

@@ -95,7 +95,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
           <p className="quiet">
             <Trans>
               {settings.usualAddress} isn’t confirmed, so we’re holding the leads for that address. Open the link we
-              emailed there. <Link to={paths.dealerAccount}>Resend the link</Link>
+              sent to it. <Link to={paths.dealerAccount}>Resend the link</Link>
             </Trans>
           </p>
         )}

@@ -179,7 +179,8 @@ function Snippet({ businessName }: { businessName: string }) {
       <h2 id="snippet">{t`Add it to your site`}</h2>
       <p>
         <Trans>
-          Paste this line where you want the calculator. It fits the available width and sets its own height.
+          Paste this line where you want the calculator to appear. The calculator fits the available width and adjusts
+          its own height.
         </Trans>
       </p>
       <code className={`small breaks sunken ${classes.snippet}`}>{line}</code>

@@ -155,7 +155,7 @@ function TeamsPart({ work, ...composing }: TeamsProps) {
       </>
     );
   }
-  if (work.isError) return <LoadFailed title={t`We couldn’t load what you’ve done with this lead.`} of={work} />;
+  if (work.isError) return <LoadFailed title={t`We couldn’t load this lead’s notes and history.`} of={work} />;
   return (
     <div className="column gap-3" aria-hidden>
       <Skeleton width="80%" height="44px" />

@@ -80,7 +80,7 @@ export function OwnerSheet({ member, ownKeys, token, onClose }: SheetProps & { o
       >
         <p>{t`Owners invite and remove team members and manage the plan and payment. We email every owner about this.`}</p>
         <CheckField
-          label={t`Stay an owner too`}
+          label={t`Stay on as an owner`}
           description={t`Otherwise, you’ll become a manager and can’t undo that yourself.`}
           checked={staysOwner}
           onChange={(event) => setStays(event.currentTarget.checked)}
@@ -155,7 +155,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’ll be signed out right away and won’t be able to sign in for this business anymore.`
+            t`You’ll be signed out right away and won’t be able to sign in to this business anymore.`
           ) : (
             <Trans>
               {name} will be signed out right away and can’t sign in anymore. Their past activity stays under their

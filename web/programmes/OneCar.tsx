@@ -59,7 +59,7 @@ function OneEffect({ effect }: { effect: NonNullable<Tried['sample']>['effects']
         {details.length > 0 && <span className="fine">{details.join(' · ')}</span>}
       </dt>
       <dd>
-        <strong>{after === null ? t`No payment without a residual` : formatMoney(after, i18n.locale)}</strong>
+        <strong>{after === null ? t`Needs a residual to show a payment` : formatMoney(after, i18n.locale)}</strong>
         {after !== null && <span className="fine">{mode === 'Cash' ? t`in all` : t`a month`}</span>}
         {isChanged && before !== null && (
           <span className="fine">

@@ -147,7 +147,7 @@ function QuotePdf() {
             <Trans>Choose a PDF</Trans>
           </>
         }
-        hint={<Trans>Up to 10 MB and 20 pages. It’s read on your device and never uploaded.</Trans>}
+        hint={<Trans>Up to 10 MB and 20 pages. We read the file on your device and never upload it.</Trans>}
         accept=".pdf,application/pdf"
         disabled={isReading}
         onFiles={([file]) => file && void read(file)}

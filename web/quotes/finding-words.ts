@@ -83,7 +83,7 @@ const taxes = {
     question: msg`Which part of the payment is taxed? Tax on the full taxable part would be ${expected}.`,
   }),
   upfrontTax: ({ expected, stated }) => ({
-    text: msg`The tax on cash down and rebate is ${expected}. The quote says ${stated}.`,
+    text: msg`The tax on the cash down and rebate is ${expected}. The quote says ${stated}.`,
     question: msg`How is the tax on the cash down calculated? It should be ${expected}.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -98,7 +98,7 @@ const payments = {
     question: msg`What’s the annual rate? The payment implies ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
-    text: msg`The payment matches a lease method that some leasing companies use. Compared with payments in advance, it differs by ${perPayment} per payment.`,
+    text: msg`Some leasing companies calculate payments this way. Compared with payments in advance, the difference is ${perPayment} per payment.`,
     question: null,
   }),
   paymentsCount: ({ payments: count, difference }) => ({
@@ -115,10 +115,10 @@ const payments = {
   }),
   dueOnDelivery: ({ expected, stated }) => ({
     text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. The quote says ${stated}.`,
-    question: msg`What’s due on delivery besides the first payment, cash down, its tax, the deposit and government fees? Those add up to ${expected}.`,
+    question: msg`What’s due on delivery besides the first payment, cash down and its tax, security deposit and government fees? Those add up to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
-    text: msg`With “${line}” (${stated}), the loan really costs ${implied}% a year, not ${percent}%. What the lender keeps of the amount is a cost, like interest.`,
+    text: msg`With “${line}” (${stated}), the loan really costs ${implied}% a year, not ${percent}%. Any amount the lender keeps is a cost, like interest.`,
     question: msg`What’s “${line}” (${stated}) for, and what’s the APR with it? I get ${implied}%.`,
   }),
   programmeRate: ({ programme, until, percent, implied }) => ({
@@ -153,7 +153,7 @@ const fees = {
     question: msg`Why is the ${regulator} charged on a sale in ${province}?`,
   }),
   airTax: () => ({
-    text: msg`The federal tax applies to new vehicles with air conditioning. The quote doesn’t show if this one has it.`,
+    text: msg`The federal tax applies to new vehicles with air conditioning. The quote doesn’t say whether this one has it.`,
     question: null,
   }),
   airTaxAmount: ({ expected, stated }) => ({
@@ -166,7 +166,7 @@ const fees = {
   }),
   freightOnUsed: ({ stated }) => ({
     text: msg`Freight is the cost of shipping a new vehicle from the factory. On a used one, it may mean reconditioning.`,
-    question: msg`Why is there ${stated} of freight on a used vehicle?`,
+    question: msg`Why is there a freight charge (${stated}) on a used vehicle?`,
   }),
   adminFee: ({ line, stated }) => ({
     text: msg`The dealer sets this fee, not the government, so you can negotiate it.`,

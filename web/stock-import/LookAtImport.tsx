@@ -46,8 +46,8 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('miles') && (
         <FormMessage kind="note">
           <Trans>
-            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose that
-            for the column.
+            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose
+            “Kilometres” for that column.
           </Trans>
         </FormMessage>
       )}

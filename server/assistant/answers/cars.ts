@@ -127,7 +127,7 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
       : msg`Matching cars: ${{ count }}.`;
   const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
   const order = isOfAll
-    ? msg`Here are the first ones:`
+    ? msg`Here are the first few:`
     : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
   return together([fit, inProvince(question, found), order]);
 }
@@ -186,7 +186,7 @@ function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Questi
     percents.rate !== null &&
       msg`I didn’t use the rate of ${{ rate: percent(percents.rate) }}. Each car shows its own.`,
     isOther &&
-      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year. Ask the dealer for that.`,
+      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year. Ask the dealer what they’d be.`,
   ]);
 }
 

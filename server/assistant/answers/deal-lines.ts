@@ -51,8 +51,8 @@ export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fa
   return together([
     msg`In the deal you have open: ${{ lines: { all: lines } }}.`,
     named.some((name) => form[name] === '')
-      ? msg`An empty line isn’t counted, so ask the dealer if it will charge anything for it.`
-      : msg`That’s counted in the total and the payment.`,
+      ? msg`Blank lines aren’t counted. Ask the dealer if there’s a charge for any of them.`
+      : msg`That’s included in the total and the payment.`,
     named.includes('tradeValueLien') && oldLoanSaid(open),
   ]);
 }

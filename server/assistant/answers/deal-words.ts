@@ -26,7 +26,7 @@ export const ending = msg`This is an estimate, not an offer of credit. The deale
 export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {
   if (deal.mode === 'Cash') {
     const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
-    return msg`About ${{ due: { cents: amountDueCents } }} to pay in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
+    return msg`You’d pay about ${{ due: { cents: amountDueCents } }} in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
   }
   const old = -figures.netTradeInCents;
   return together([
@@ -35,7 +35,8 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
     deal.mode === 'Finance' && msg`Amount financed: ${{ amount: { cents: figures.amountFinancedCents } }}.`,
     msg`Cost of borrowing: ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
     figures.aprPercent !== null && msg`APR: ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`,
-    old > 0 && msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`,
+    old > 0 &&
+      msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. That amount is added to the deal.`,
     warnings.includes('aprAboveCriminalRate') &&
       msg`An annual percentage rate above ${{ rate: percent(rates.criminalRate.percent) }} is a criminal rate in Canada.`,
   ]);

@@ -158,8 +158,8 @@ function targetSaid(open: OpenDeal, { cents, frequency }: Question['terms']['pay
   return together([
     msg`Your deal’s payment is ${{ now }} ${{ often }}.`,
     now.cents <= cents
-      ? msg`That’s within ${{ wanted }}.`
-      : msg`To get it to ${{ wanted }} with nothing else changed, the down payment would be ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
+      ? msg`That’s already within your target of ${{ wanted }}.`
+      : msg`To get it to ${{ wanted }} without changing anything else, you’d need a down payment of ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
   ]);
 }
 
@@ -241,11 +241,11 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   return together([
     isAlike &&
       (is.paymentCents < was.paymentCents
-        ? msg`That’s ${{ by }} less than your current ${{ now }}.`
-        : msg`That’s ${{ by }} more than your current ${{ now }}.`),
+        ? msg`That’s ${{ by }} less than your current payment of ${{ now }}.`
+        : msg`That’s ${{ by }} more than your current payment of ${{ now }}.`),
     cost.cents > 0 &&
       (is.costOfBorrowingCents < was.costOfBorrowingCents
-        ? msg`You’d pay ${{ cost }} less interest and borrowing costs in all.`
-        : msg`You’d pay ${{ cost }} more interest and borrowing costs in all.`),
+        ? msg`You’d pay ${{ cost }} less in interest and borrowing costs overall.`
+        : msg`You’d pay ${{ cost }} more in interest and borrowing costs overall.`),
   ]);
 }

@@ -25,10 +25,10 @@ export const disclosureWords = {
   },
   paragraphs: {
     cash: msg`A cash deal has no credit, so there’s no cost of credit to disclose. These are the numbers for a bill of sale.`,
-    optional: msg`You don’t have to take any of these. A service that continues may be cancelled. Ask how, and what you get back.`,
+    optional: msg`You don’t have to take any of these. You may cancel an ongoing service. Ask how, and what you’d get back.`,
     noOptional: msg`This deal has no optional services.`,
-    open: msg`This estimate can’t tell you the following. Ask for each in writing, and don’t sign before you have it.`,
-    elsewhere: msg`These are the items that Ontario law requires. The other provinces and territories, except Québec, require nearly the same.`,
+    open: msg`This estimate can’t tell you the following. Ask for each one in writing, and don’t sign until you have it.`,
+    elsewhere: msg`These are the items that Ontario law requires. The other provinces and territories, except Québec, require nearly the same ones.`,
     ontario: msg`These are the items that Ontario law requires.`,
     quebec: msg`These are the items that Québec law requires.`,
     source: msg`{title}, {sections} (text as of {asOf}): {address}`,
@@ -55,7 +55,7 @@ export const itemWords = {
   downPayment: [msg`Downpayment`],
   advanced: [msg`Outstanding principal at the beginning`, msg`What the lender advances for you.`],
   term: [msg`Term`],
-  amortization: [msg`Amortization period`, msg`Same as the term. Nothing is left to pay after it.`],
+  amortization: [msg`Amortization period`, msg`Same as the term. There’s nothing left to pay after that.`],
   interestFrom: [msg`Interest begins`, msg`Assumed to be the day of this estimate.`],
   rate: [
     msg`Annual interest rate`,
@@ -71,14 +71,14 @@ export const itemWords = {
   delivery: [msg`Due on delivery`],
   interest: [msg`Interest over the term`],
   otherCharges: [msg`Charges other than interest`, msg`Lender’s fees. They’re included in the APR.`],
-  costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and every other charge for the credit.`],
+  costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and all other charges for the credit.`],
   apr: [
     msg`Annual percentage rate (APR)`,
     msg`The cost of borrowing as a yearly rate, including the lender’s fees. Without fees, it’s the interest rate.`,
   ],
   obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
   totalOutlay: [
-    msg`All the money you pay`,
+    msg`Everything you pay`,
     msg`Assumes every payment is the regular amount. The last payment evens out the rounding.`,
   ],
   prepayment: [
@@ -88,10 +88,7 @@ export const itemWords = {
   defaultCharges: [msg`Default charges`, msg`What a late or missed payment costs.`],
   security: [msg`Security`, msg`What the lender can take if you don’t pay. It’s usually the vehicle itself.`],
   requiredInsurance: [msg`Required insurance`, msg`You may buy it from any insurer legally allowed to sell it.`],
-  changes: [
-    msg`Whether the rate can change`,
-    msg`If it can: how the rate is set, and how a change affects your payments.`,
-  ],
+  changes: [msg`Whether the rate can change`, msg`If so, how it’s set and how a change affects your payments.`],
   isLease: [msg`Type of contract`, msg`You rent the vehicle. It still belongs to the lessor.`],
   lease: [msg`A lease`],
   cashValue: [
@@ -103,7 +100,7 @@ export const itemWords = {
   firstOnDelivery: [msg`First payment`, msg`Paid on delivery.`],
   cashDown: [msg`Downpayment`],
   upfrontTax: [msg`Tax on the amount paid up front`],
-  securityDeposit: [msg`Security deposit`, msg`You get it back at the end if you owe nothing.`],
+  securityDeposit: [msg`Security deposit`, msg`You get it back at the end if you don’t owe anything.`],
   governmentFees: [msg`Registration, licence and sticker`],
   payableOnDelivery: [msg`Payable on delivery`],
   dueOnDelivery: [msg`Total due on delivery`],
@@ -145,7 +142,7 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
   ],
   costOfBorrowing: [
     msg`Credit charges`,
-    msg`Interest and every other charge for the credit, on top of net capital and down payment.`,
+    msg`Interest and all other charges for the credit, on top of the net capital and down payment.`,
   ],
   apr: [msg`Credit rate`, msg`The credit charges as a yearly rate. Without fees, it’s the interest rate.`],
   prepayment: [

@@ -112,7 +112,7 @@ async function fullOf(queryable: Queryable, mail: string, { ceilings, keys, now 
     if (sent >= most) return tooMany(words[name], (after(firstAt ?? now, day).getTime() - now.getTime()) / 1000);
   }
   if ((await mailsOfLastDay(queryable, now)) < mostMailsInADay) return undefined;
-  return tooMany(msg`We can’t send more emails like this right now. Please try again later.`, 3600);
+  return tooMany(msg`We can’t send any more emails like this right now. Please try again later.`, 3600);
 }
 
 /** How many mails of all kinds there were within the last 24 hours; beyond the ceiling nobody counts. */

@@ -16,7 +16,7 @@ export type PutOff = {
   readonly words: Words;
 };
 
-const hostIsBusy = msg`We’re fetching many photos from the server at this address right now. The rest will follow.`;
+const hostIsBusy = msg`We’re fetching a lot of photos from the server at this address right now. The rest will follow.`;
 const dayIsFull = msg`You’ve reached the limit of 30,000 photos fetched in a day. The rest will follow tomorrow.`;
 
 /**

@@ -217,7 +217,7 @@ describe('photos that would be too many at a time', () => {
     const { waiting, delayedBy } = (await listed()).fetches;
     expect([waiting, delayedBy]).toEqual([
       2,
-      expect.stringMatching(/^We’re fetching many photos from the server at this address/),
+      expect.stringMatching(/^We’re fetching a lot of photos from the server at this address/),
     ]);
     expect(await file(null)).toBeUndefined();
     app.clock.pass(minute);

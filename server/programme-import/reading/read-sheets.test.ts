@@ -178,7 +178,7 @@ describe('what a sheet does not say', () => {
       ['Model', '36', '48'],
       ['RDX', '3.99', '4.49'],
     ];
-    const days = [['Rates from 2026-12-01 to 2026-12-31'], ...grid];
+    const days = [['Rates as of 2026-12-01 to 2026-12-31'], ...grid];
     const sheets = [
       { name: 'Finance', rows: days },
       { name: 'Lease rate', rows: grid },

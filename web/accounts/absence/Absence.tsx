@@ -39,7 +39,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
       <p>{t`While you’re away, new leads go to others if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
       {known && (
         <>
-          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You have no absence planned.`}</p>
+          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You don’t have an absence planned.`}</p>
           <AbsenceForm
             key={`${known.away?.from} ${known.away?.until}`}
             name={t`Your absence`}

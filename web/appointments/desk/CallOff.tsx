@@ -15,16 +15,16 @@ function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visi
     return (
       <>
         <NotSent shopper={name} phone={phone} />
-        <p>{t`The time opens up for others.`}</p>
+        <p>{t`The time slot opens up for others.`}</p>
       </>
     );
   }
   return (
     <p>
       {byDealer ? (
-        <Trans>You added {name} yourself, so please tell them yourself. The time opens up for others.</Trans>
+        <Trans>You added {name} yourself, so please tell them yourself. The time slot opens up for others.</Trans>
       ) : (
-        t`We’ll email ${name}. The time opens up for others.`
+        t`We’ll email ${name}. The time slot opens up for others.`
       )}
     </p>
   );

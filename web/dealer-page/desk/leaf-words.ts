@@ -42,7 +42,7 @@ const changedFieldNames: Readonly<Partial<Record<string, MessageDescriptor>>> = 
   brandIcon: msg`Icon`,
   freight: msg`Freight`,
   vehicleTypes: msg`Vehicle types`,
-  types: msg`Words and pictures for vehicle types`,
+  types: msg`Text and pictures for vehicle types`,
 };
 
 /** What a value of a section is called, and how it reads; '' where nothing stands there. */

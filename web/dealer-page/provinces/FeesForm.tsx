@@ -105,7 +105,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         }
       />
       <TextField
-        label={t`Your name for this fee`}
+        label={t`What you call this fee`}
         placeholder={fee.line === 'other' ? '' : lineName(fee.line)}
         maxLength={60}
         value={fee.label}

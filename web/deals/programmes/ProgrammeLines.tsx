@@ -142,7 +142,7 @@ function Offers() {
     return (
       <p key={offered.needs.join()} className="flow-row gap-1 apart">
         <span data-offered>
-          {differenceCents === null && <Trans>{who}? You get a different residual.</Trans>}
+          {differenceCents === null && <Trans>{who}? Your residual would be different.</Trans>}
           {differenceCents !== null && isCash && (
             <Trans>
               {who}? Save {less}.

@@ -75,7 +75,7 @@ function ProvinceField() {
       description={
         served
           ? t`Where you’ll register the vehicle. Sets the sales tax, which you can still change.`
-          : t`${seller} doesn’t list this province among the ones it sells to. Ask the dealer first.`
+          : t`${seller} doesn’t list this province as one it sells to. Ask the dealer first.`
       }
     />
   );

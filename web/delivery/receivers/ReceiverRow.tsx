@@ -137,7 +137,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <Sheet title={t`New secret for ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>{t`For one day, both secrets sign every request, so your system has time to switch.`}</p>
+        <p>{t`For one day, we’ll sign every request with both secrets, so your system has time to switch.`}</p>
         {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
         <CallFailed error={renew.error} />
         <div className="flow gap-1">

@@ -86,7 +86,7 @@ function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
           </tr>
         </thead>
         {changed.length > 0 && <Part title={<Trans>What’s different</Trans>} groups={changed} deals={deals} />}
-        {same.length > 0 && <Part title={<Trans>Same in each</Trans>} groups={same} deals={deals} quiet />}
+        {same.length > 0 && <Part title={<Trans>Same in every deal</Trans>} groups={same} deals={deals} quiet />}
       </table>
       {changed.length === 0 && <p className={classes.remark}>{t`Every line is the same in these deals.`}</p>}
     </>

@@ -110,7 +110,9 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
   return (
     <div className="gap-05 stack gap-2">
       <p className={classes.words}>
-        <Trans>Each dealer you choose gets your numbers, name and contact info. They won’t see the others.</Trans>
+        <Trans>
+          Each dealer you choose gets your numbers, name and contact info. They won’t see which other dealers you chose.
+        </Trans>
       </p>
       <TermsFields agreed={terms} onChange={(name, value) => onChange({ ...terms, [name]: value })} errors={fields} />
       {withCredit && (

@@ -95,7 +95,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
       </svg>
       <div>
         <p className={`note ${classes.note}`}>
-          <Trans>Scan the code with a phone to open the deal there, or print it.</Trans>
+          <Trans>Scan the code to open the deal on a phone, or print the code.</Trans>
         </p>
         <Button kind="quiet" onClick={download}>
           <IconDownload aria-hidden />

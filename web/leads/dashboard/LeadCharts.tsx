@@ -34,7 +34,7 @@ function NothingSent() {
         <p>
           <Trans>
             You’ll see charts by day and purchase option after your first lead. Once you set your own fees and rates,
-            shoppers’ deals use them.
+            shoppers’ deals will use them.
           </Trans>
         </p>
         <p className={`flow gap-0-3 ${classes.next}`}>

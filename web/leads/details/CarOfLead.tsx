@@ -24,7 +24,7 @@ function CarNotice({ carNow }: { carNow: CarNow }) {
       </p>
       {alike.length > 0 && (
         <>
-          <p className="small">{t`Similar cars in your list:`}</p>
+          <p className="small">{t`Similar cars in your inventory:`}</p>
           <ul className="small">
             {alike.map((car) => (
               <li key={car._id}>

@@ -27,7 +27,7 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
           <figcaption className="fine">
             {person?.firstName ? (
               <Trans>
-                <bdi translate="no">{person.firstName}</bdi>, with the deal
+                <bdi translate="no">{person.firstName}</bdi>, sent with the deal
               </Trans>
             ) : (
               t`Sent with the deal`

@@ -39,7 +39,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
           <p className="note">
             <Trans>
               Same customer or phone number, for the same year, make and model, within 30 days. Merging puts the other
-              lead under this one. Nothing is lost, the customer sees no difference, and you can separate them.
+              lead under this one. Nothing is lost. The customer won’t see any difference, and you can separate them
+              again.
             </Trans>
           </p>
           <LeadList

@@ -55,7 +55,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
     appraised: <Trans>{who} valued the trade-in.</Trans>,
     appraisalDeclined: <Trans>{who} declined to appraise the trade-in.</Trans>,
     valueTaken: <Trans>{who} accepted the trade-in value.</Trans>,
-    merged: <Trans>{who} merged another lead into it.</Trans>,
+    merged: <Trans>{who} merged another lead into this one.</Trans>,
     mergedInto: <Trans>{who} merged it into another lead.</Trans>,
     separated: <Trans>{who} separated merged leads.</Trans>,
     withdrawn:

@@ -63,8 +63,8 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
     <div className="column gap-3">
       <p>
         <Trans>
-          Terms across and models down, or one row per value, in English or French. You’ll preview the changes before
-          you apply them.
+          Your file can have terms across and models down, or one row per value, in English or French. You’ll preview
+          the changes before you apply them.
         </Trans>
       </p>
       <FileDrop

@@ -64,7 +64,7 @@ function OnePayment({ payment }: { payment: Effect['payments'][number] }) {
             {formatMoney(before, i18n.locale)}
           </s>
         )}
-        <strong>{after === null ? t`No payment without a residual` : formatMoney(after, i18n.locale)}</strong>
+        <strong>{after === null ? t`Needs a residual to show a payment` : formatMoney(after, i18n.locale)}</strong>
         {isChanged ? (
           <b data-better={Number(difference) < 0}>{formatDifference(difference, i18n.locale)}</b>
         ) : (

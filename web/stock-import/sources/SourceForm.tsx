@@ -171,12 +171,17 @@ function WhoseFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Dealer number column`}
-        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ rows.`}
+        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ cars.`}
         maxLength={100}
         autoComplete="off"
         {...field('dealerColumn')}
       />
-      <TextField label={t`Your number in that column`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
+      <TextField
+        label={t`Your dealer number in that column`}
+        maxLength={100}
+        autoComplete="off"
+        {...field('dealerValue')}
+      />
     </>
   );
 }

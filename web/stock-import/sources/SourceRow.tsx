@@ -156,7 +156,7 @@ function ChangeSource({ of, token, onClose }: SheetProps) {
         {of.hostKey && (
           <CheckField
             label={t`Forget the host’s key`}
-            description={t`The next connection accepts whatever key it finds. Only do this if the host’s operator told you about a new one.`}
+            description={t`The next connection will accept whatever key the host shows. Only do this if the host’s operator told you about a new one.`}
             checked={forgetsHostKey}
             onChange={(event) => setForgets(event.currentTarget.checked)}
           />

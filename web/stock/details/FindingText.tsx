@@ -43,13 +43,13 @@ export function FindingText({ finding }: { finding: Finding }) {
       const fees = `${paths.dealerProvinceAdd}?section=fees`;
       return finding.part === 'omvicFee' ? (
         <Trans>
-          The regulator now charges {today}, but this price includes a lower amount. Enter your amount as OMVIC Fee, or
-          set it for every car under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but this price includes a lower amount. Enter your amount in the OMVIC Fee
+          field, or set it for every car under <Link to={fees}>your fees</Link>.
         </Trans>
       ) : (
         <Trans>
-          The regulator now charges {today}, but your own fee for it on used cars is lower. Set it for every car under{' '}
-          <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but the amount you’ve set for used cars is lower. Set it for every car
+          under <Link to={fees}>your fees</Link>.
         </Trans>
       );
     }

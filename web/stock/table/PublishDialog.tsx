@@ -121,8 +121,8 @@ export function DeclareDialog({ count, token, busy, declare, onClose }: DeclareD
           <p>
             <Plural
               value={count}
-              one="If the selected car is used, you’re confirming that none of these applies to it:"
-              other="For the used cars among the # selected, you’re confirming that none of these applies:"
+              one="If the selected car is used, you’re confirming that none of these apply to it:"
+              other="For any used cars among the # selected, you’re confirming that none of these apply:"
             />
           </p>
           <ul className={classes.questions}>
@@ -131,9 +131,7 @@ export function DeclareDialog({ count, token, busy, declare, onClose }: DeclareD
             ))}
           </ul>
           <p className="note">
-            <Trans>
-              Questions you’ve already answered stay as they are. Shoppers take each “No” as your word on that car.
-            </Trans>
+            <Trans>Answers you’ve already given won’t change. Shoppers take each “No” as your word on that car.</Trans>
           </p>
           <div className="flow gap-15">
             <Button kind="primary" busy={busy} onClick={declare}>{t`Confirm none apply`}</Button>

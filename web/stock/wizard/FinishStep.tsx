@@ -51,7 +51,7 @@ export function FinishStep({ mode, saved, session, photos, onAnother }: FinishSt
             <Trans>Publish</Trans>
           </Button>
         )}
-        <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`View its page`}</Link>
+        <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`View the car’s page`}</Link>
         {mode.kind === 'edit' && <Link to={carPhotosPath(id)} className={`link ${classes.link}`}>{t`Photos`}</Link>}
         <Link to={carCopyPath(id)} className={`link ${classes.link}`}>{t`Copy this car`}</Link>
         {onAnother && <Button kind="quiet" onClick={onAnother}>{t`Add another car`}</Button>}

@@ -101,8 +101,8 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          What every buyer of this car pays. These amounts replace your usual settings in the price. Leave blank
-          anything that doesn’t change.
+          What every buyer of this car pays. These amounts replace your usual ones in its price. Leave a field blank if
+          it doesn’t change.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>

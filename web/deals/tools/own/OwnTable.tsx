@@ -165,9 +165,9 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       )}
       <p>
         <Trans>
-          Assumes the car is worth {money(costs.valueCents)} after that many years and you sell it for that. If your
-          loan runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you keep
-          it longer, you buy it at its residual. A trade-in counts as money you put in. Your money earns nothing
+          Assumes the car is worth {money(costs.valueCents)} after that many years and you sell it for that amount. If
+          your loan runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you
+          keep it longer, you buy it at its residual. A trade-in counts as money you put in. Your money earns nothing
           elsewhere, and prices stay the same.
         </Trans>
       </p>

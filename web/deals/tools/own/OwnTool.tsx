@@ -167,7 +167,7 @@ function PlugInFields({ electricPrice }: { electricPrice: string }) {
   const { t } = useLingui();
   return (
     <>
-      <ToolField name="electricShare" label={t`Electric share of kilometres`} unit="%" placeholder="0" />
+      <ToolField name="electricShare" label={t`Electric share of driving`} unit="%" placeholder="0" />
       <ToolField name="electricUses" label={t`kWh/100 km (electric)`} unit="kWh" placeholder={t`unknown`} />
       <ToolField name="electricCosts" label={t`Price per kWh`} placeholder={electricPrice} />
     </>
@@ -181,7 +181,7 @@ function ConsumptionWords() {
   const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
   if (asked.isFetching || asked.isError) return null;
   if (!isNamed) {
-    return <p className="remark">{t`Choose a model in your deal to see its fuel economy, or enter it.`}</p>;
+    return <p className="remark">{t`Choose a model in your deal to see its fuel economy, or enter your own.`}</p>;
   }
   const { make, model } = state.form;
   const car = carName({ make, model });

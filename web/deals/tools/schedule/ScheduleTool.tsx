@@ -98,7 +98,7 @@ function PayMore() {
         <p className={`larger strong ${classes.verdictTitle}`}>
           {isTried ? (
             <Trans>
-              Saves {money(savedInterestCents)} in interest and {sooner}
+              Saves {money(savedInterestCents)} in interest and {sooner} of payments
             </Trans>
           ) : (
             t`Paid off on ${lastDay}`
@@ -200,7 +200,7 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
           <dt>{t`Buy it out`}</dt>
           <dd>{money(end.buyOutCents)}</dd>
           <dd className={classes.small}>
-            <Trans>the residual plus tax (it may be worth {money(valueCents)} then)</Trans>
+            <Trans>the residual plus tax (the vehicle may be worth {money(valueCents)} then)</Trans>
           </dd>
         </div>
       </dl>

@@ -53,7 +53,7 @@ export function Worth() {
       </div>
       <p className="remark">
         <Trans>
-          This is an estimate you can change. Every vehicle loses value differently. If you leave it blank, we use{' '}
+          This is an estimate you can change. Every vehicle loses value differently. If you leave a box blank, we use{' '}
           <SourceLink source={source} />.
         </Trans>
       </p>
@@ -120,8 +120,8 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
       </p>
       <p>
         <Trans>
-          That lasts {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written off then,
-          you’d have to cover that yourself.
+          That lasts {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written off that
+          day, you’d have to cover the gap yourself.
         </Trans>
       </p>
     </div>
