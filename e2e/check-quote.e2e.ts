@@ -54,7 +54,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(findings).toHaveCount(1);
   await page.getByLabel('Amount: Total').fill('29324.87');
   await page.getByLabel('Amount: Amount financed').fill('28,324.87');
-  await expect(found.getByText('Everything on this quote adds up, including the rates.').first()).toBeVisible();
+  await expect(found.getByText('Everything on this quote checks out, including the rates.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Licence and plates' }).click();
   await expect(findings.first()).toContainText('add up to $29,265.87');
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);

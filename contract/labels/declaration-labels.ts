@@ -42,7 +42,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
 /** What is asked for beside a yes. */
 export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>>> = {
   businessOwner: msg`Which ones?`,
-  odometerDiffers: msg`Actual kilometres, or what’s known`,
+  odometerDiffers: msg`Actual kilometres, or what’s known about them`,
   outOfProvince: msg`Where?`,
   repairsAbove3000: msg`Total cost, if you know it`,
   brandedTitle: msg`Which title brand?`,

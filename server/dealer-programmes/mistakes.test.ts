@@ -57,7 +57,7 @@ describe('a mistake in a programme', () => {
       'rows.0.amountTo',
       'This amount is below the row’s minimum.',
     ],
-    ['no rows', novemberLoan({ rows: [] }), 'rows', 'Enter at least one row.'],
+    ['no rows', novemberLoan({ rows: [] }), 'rows', 'Add at least one row.'],
     ['no name', novemberLoan({ name: ' ' }), 'name', 'Give the program a name.'],
     [
       'a rebate of nothing',
@@ -75,7 +75,7 @@ describe('a mistake in a programme', () => {
       'a condition that there is not',
       novemberLoan({ who: ['graduate', 'other:', 'veteran'] }),
       'who.1',
-      'Choose who qualifies from the list, or describe them in your own words.',
+      'From the list, choose who qualifies, or describe them in your own words.',
     ],
     [
       'a lease of 0 months',

@@ -211,7 +211,7 @@ describe('an offer', () => {
     const taken = await accept(world.userA, id, offerId);
     expect([taken.statusCode, taken.json().message]).toEqual([
       409,
-      'This car has been sold, so the offer can’t be accepted. Ask the dealer for another one.',
+      'This car has been sold, so you can’t accept the offer. Ask the dealer about another car.',
     ]);
   });
 

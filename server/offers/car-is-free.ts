@@ -15,7 +15,7 @@ type Offered = { readonly dealerId: string; readonly enquiryId: string; readonly
 /** What a reader is told: the dealer that it cannot offer the car, the shopper that they cannot have it. */
 const sold: Readonly<Record<'dealer' | 'shopper', Words>> = {
   dealer: msg`This car has been sold. Offer another one.`,
-  shopper: msg`This car has been sold, so the offer can’t be accepted. Ask the dealer for another one.`,
+  shopper: msg`This car has been sold, so you can’t accept the offer. Ask the dealer about another car.`,
 };
 
 /**

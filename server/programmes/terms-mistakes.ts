@@ -69,8 +69,8 @@ function commonMistakes({ name, from, until, who, rows }: ProgrammeTerms): Mista
   return {
     ...(name.trim() === '' && { name: msg`Give the program a name.` }),
     ...(until < from && { until: msg`The last day is before the first.` }),
-    ...(rows.length === 0 && { rows: msg`Enter at least one row.` }),
-    ...saying(strange, msg`Choose who qualifies from the list, or describe them in your own words.`),
+    ...(rows.length === 0 && { rows: msg`Add at least one row.` }),
+    ...saying(strange, msg`From the list, choose who qualifies, or describe them in your own words.`),
   };
 }
 

@@ -125,7 +125,7 @@ function DealerRegistrationFields({ form, field }: FieldsProps) {
           />
           <TextField
             label={t`Registration number`}
-            description={t`With OMVIC or your province’s regulator.`}
+            description={t`Issued by OMVIC or your province’s regulator.`}
             autoComplete="off"
             maxLength={40}
             {...field('registrationNumber')}

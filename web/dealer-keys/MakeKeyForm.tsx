@@ -57,7 +57,7 @@ export function MakeKeyForm({ token }: { token: string }) {
       <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
-          description={t`The system that uses it. Its activity shows under this name.`}
+          description={t`The system that will use this key. Its activity shows under this name.`}
           maxLength={60}
           autoComplete="off"
           {...field('name')}

@@ -11,7 +11,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     contacts: {
       title: t`Contact info`,
-      about: t`How customers reach you, and where we email you when one sends a deal.`,
+      about: t`How customers reach you, and where we email you when they send a deal.`,
     },
     hours: {
       title: t`Hours`,

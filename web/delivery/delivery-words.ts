@@ -20,7 +20,7 @@ export const causeWords: Readonly<Record<DeliveryCause, MessageDescriptor>> = {
 
 export const stateWords: Readonly<Record<DeliveryState, MessageDescriptor>> = {
   waiting: msg`On its way`,
-  held: msg`On hold until your plan covers it and its address is confirmed`,
+  held: msg`On hold until your plan covers this delivery and the address is confirmed`,
   delivered: msg`Delivered`,
   failed: msg`Failed`,
   dropped: msg`Not sent: withdrawn or turned off`,

@@ -63,7 +63,7 @@ export default function LeadDetailsPage({ params: { id } }: Route.ComponentProps
     <DealerFrame
       key={id}
       title={t`Leads Details Page`}
-      description={t`One lead: who’s asking, which car and the numbers.`}
+      description={t`This lead’s customer, car and numbers.`}
       under={paths.dealerAllEnquiries}
       isTitleInCrumb
       crumbEnd={({ token }) => <LeadTrailNav id={id} token={token} />}

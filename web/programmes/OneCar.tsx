@@ -13,7 +13,7 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
   const { i18n, t } = useLingui();
   const { sample, cars, reached } = tried;
   if (!sample) {
-    return <p className="note measured">{t`It doesn’t apply to any of your published cars.`}</p>;
+    return <p className="note measured">{t`This doesn’t affect any of your published cars.`}</p>;
   }
   const { car, effects } = sample;
   return (

@@ -121,7 +121,7 @@ function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {
   if (!isMet) return null;
   return (
     <p className="note measured">
-      {t`Other programs apply to some of these cars on the same days. Shoppers get the lowest payment.`}
+      {t`Other programs also apply to some of these cars on the same days. Where they overlap, shoppers get the lowest payment.`}
     </p>
   );
 }

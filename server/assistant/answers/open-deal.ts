@@ -84,8 +84,8 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
   /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
-const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
-const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
+const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
+const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
 /** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
 function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: OpenDeal): readonly number[] {
@@ -214,7 +214,7 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
   const said = Object.entries(changes).map(
     (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
   );
-  const assumed = msg`In your deal with ${{ changes: { all: said } }}:`;
+  const assumed = msg`In your deal, with ${{ changes: { all: said } }}:`;
   if (!hasPayment(after)) return together([assumed, needsResidual]);
   return together([
     assumed,

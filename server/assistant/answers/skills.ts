@@ -65,7 +65,7 @@ const incomeSaid = (cents: number, isAlone: boolean): Part => ({
   ...without(
     'income',
     together([
-      msg`I took ${{ income: { cents } }} to be your income, so I didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
+      msg`I took ${{ income: { cents } }} to be your income, so I didn’t use it. I can’t calculate a price from it, and only a lender can say how much you can borrow.`,
       isAlone && msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
     ]),
   ),
@@ -102,7 +102,7 @@ function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context
   const more =
     old > 0
       ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. That amount is added to the deal.`
-      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for the next car.`;
+      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for your next car.`;
   return {
     ...written,
     said: together([more, written.said], '\n'),

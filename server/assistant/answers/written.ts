@@ -53,7 +53,7 @@ export const nearPart = (near: readonly Written[]): Part =>
       [
         msg`I’m not sure what you’re asking. Did you mean one of these?`,
         ...near.map(({ title }): Fact => ({ all: ['• ', title], parted: '' })),
-        msg`Otherwise ask the dealer, or use the contact form.`,
+        msg`Otherwise, ask the dealer or use the contact form.`,
       ],
       '\n',
     ),

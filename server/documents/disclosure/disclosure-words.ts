@@ -14,12 +14,12 @@ export const disclosureWords = {
   headings: {
     credit: msg`What you’re borrowing`,
     lease: msg`What you’re leasing`,
-    before: msg`Paid at or before the start`,
+    before: msg`Paid at or before the start of the lease`,
     payments: msg`Your payments`,
     cost: msg`What it costs`,
     optional: msg`Optional services`,
     end: msg`At the end of the lease`,
-    open: msg`What only the contract can say`,
+    open: msg`What only the contract can tell you`,
     law: msg`Applicable law`,
     price: msg`The price`,
   },
@@ -56,7 +56,7 @@ export const itemWords = {
   advanced: [msg`Outstanding principal at the beginning`, msg`What the lender advances for you.`],
   term: [msg`Term`],
   amortization: [msg`Amortization period`, msg`Same as the term. There’s nothing left to pay after that.`],
-  interestFrom: [msg`Interest begins`, msg`Assumed to be the day of this estimate.`],
+  interestFrom: [msg`Interest begins`, msg`Assumed to be the date of this estimate.`],
   rate: [
     msg`Annual interest rate`,
     msg`Fixed for this estimate, and compounded with each payment, {count} times a year.`,
@@ -79,7 +79,7 @@ export const itemWords = {
   obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
   totalOutlay: [
     msg`Everything you pay`,
-    msg`Assumes every payment is the regular amount. The last payment evens out the rounding.`,
+    msg`Assumes every payment is the regular amount, although the last one is adjusted for rounding.`,
   ],
   prepayment: [
     msg`Paying early`,
@@ -89,14 +89,14 @@ export const itemWords = {
   security: [msg`Security`, msg`What the lender can take if you don’t pay. It’s usually the vehicle itself.`],
   requiredInsurance: [msg`Required insurance`, msg`You may buy it from any insurer legally allowed to sell it.`],
   changes: [msg`Whether the rate can change`, msg`If so, how it’s set and how a change affects your payments.`],
-  isLease: [msg`Type of contract`, msg`You rent the vehicle. It still belongs to the lessor.`],
+  isLease: [msg`Type of contract`, msg`You rent the vehicle, but it still belongs to the lessor.`],
   lease: [msg`A lease`],
   cashValue: [
     msg`Cash value of the leased goods`,
     msg`The vehicle and everything leased with it, before reductions and tax.`,
   ],
   reductions: [msg`Rebate, discount and down payment`],
-  capitalised: [msg`Capitalized amount`, msg`The amount the lease pays down to reach the residual.`],
+  capitalised: [msg`Capitalized amount`, msg`The amount your payments bring down to the residual value.`],
   firstOnDelivery: [msg`First payment`, msg`Paid on delivery.`],
   cashDown: [msg`Downpayment`],
   upfrontTax: [msg`Tax on the amount paid up front`],
@@ -119,7 +119,7 @@ export const itemWords = {
   kilometres: [msg`Kilometres included per year`],
   excess: [
     msg`Charge per excess kilometre`,
-    msg`Plus tax. This is the usual charge. Your contract sets the actual one.`,
+    msg`Plus tax. This is the usual charge, but your contract sets the actual amount.`,
   ],
   dropOff: [msg`Vehicle drop-off fee`, msg`Plus tax.`],
   finance: [
@@ -155,10 +155,10 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
   ],
   reductions: [msg`Payment on account: rebate, discount and down payment`],
   tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on your trade-in.`],
-  capitalised: [msg`Net obligation`, msg`The amount the lease pays down to reach the residual.`],
+  capitalised: [msg`Net obligation`, msg`The amount your payments bring down to the residual value.`],
   finance: [msg`Implied credit charges`, msg`All payments before tax plus the residual, minus the net obligation.`],
   excess: [
     msg`Charge per excess kilometre`,
-    msg`Plus tax. This is the usual charge. Your contract sets the actual one.`,
+    msg`Plus tax. This is the usual charge, but your contract sets the actual amount.`,
   ],
 };

@@ -191,7 +191,7 @@ describe('photos that a file names by address', () => {
     asked = [];
     await file(['/a', '/b']);
     expect(asked).toEqual(['/b']);
-    const problem = 'We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.';
+    const problem = 'We tried twice to read this photo but couldn’t finish. Send it as a regular JPEG.';
     expect((await listed()).fetches).toMatchObject({
       waiting: 0,
       failed: [{ address: `${base}/a`, message: problem }],
@@ -233,7 +233,7 @@ describe('photos that would be too many at a time', () => {
     await file(['/a']);
     await file(['/a', `${base.replace('127.0.0.1', 'localhost')}/b`]);
     expect(await widths()).toEqual([50]);
-    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the limit of 30,000 photos/);
+    expect((await listed()).fetches.delayedBy).toMatch(/^We’ve fetched 30,000 of your photos today/);
     app.clock.pass(day);
     await file(null);
     expect(await widths()).toEqual([50, 60]);

@@ -30,7 +30,7 @@ export function AddressForm({ section }: { section: Section<Content<'address'>> 
       <TextField label={t`Name`} autoComplete="organization" maxLength={120} {...field('name')} />
       <TextField
         label={t`Page address`}
-        description={t`Your page is /Dealer/${section.draft.businessName}. Links to the old address still work.`}
+        description={t`Your page is at /Dealer/${section.draft.businessName}. Links to the old address still work.`}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}

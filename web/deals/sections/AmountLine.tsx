@@ -109,7 +109,7 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   leaseDiscount: msg`From the dealer. Applied before tax.`,
   leaseDownpayment: msg`Paid at signing. Taxed on a lease.`,
   downpayment: msg`Paid at signing.`,
-  securityDeposit: msg`Paid at signing, returned at the end.`,
+  securityDeposit: msg`Paid at signing, returned at the end of the lease.`,
   residualPercentage: msg`% of the estimated price`,
   buyOut: msg`In dollars, if you don’t have a percentage.`,
   allowedKM: msg`24,000 km a year is typical.`,

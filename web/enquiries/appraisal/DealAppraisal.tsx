@@ -149,7 +149,7 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
     mutationFn: () => api('withdrawAppraisal', { params: { id: enquiry._id } }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Request withdrawn. The dealer no longer sees it.` });
+      showToast({ kind: 'success', text: t`Request withdrawn. The dealer can no longer see it.` });
     },
   });
   const isAsked = tradeIn.state === 'asked';

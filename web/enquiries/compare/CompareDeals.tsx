@@ -148,8 +148,8 @@ function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
   return (
     <p className={classes.remark}>
       <Trans>
-        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. A leased vehicle goes
-        back unless you buy it. Small numbers show the difference from the first deal.
+        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. If you lease, you
+        return the vehicle unless you buy it. The small numbers show the difference from the first deal.
       </Trans>
     </p>
   );

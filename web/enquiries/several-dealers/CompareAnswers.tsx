@@ -40,7 +40,7 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
       )}
       {found && found.length < 2 && (
         <Notice title={<Trans>Only one dealer has this deal</Trans>}>
-          <p>{t`Send it to other dealers that have the car, and compare their replies here.`}</p>
+          <p>{t`Send this deal to other dealers that have the car, and compare their replies here.`}</p>
           <Link to={otherDealersPath(enquiry._id)} className="link">{t`Send to other dealers`}</Link>
         </Notice>
       )}
@@ -101,8 +101,8 @@ function AnswersTable({ answers }: { answers: readonly Answer[] }) {
       <p className={classes.words}>
         {cheapest ? (
           <Trans>
-            With these numbers, {name}’s offer costs the least to own if you keep the vehicle. A leased vehicle goes
-            back unless you buy it. We compare only offers that are still valid.
+            With these numbers, {name}’s offer costs the least to own if you keep the vehicle. If you lease, you return
+            the vehicle unless you buy it. We compare only offers that are still valid.
           </Trans>
         ) : (
           <Trans>

@@ -202,7 +202,7 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
           </Trans>
         </p>
         <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>
-          <legend>{t`Which lead stays in the list?`}</legend>
+          <legend>{t`Which lead do you want to keep?`}</legend>
           {leads.map((lead, index) => (
             <label key={lead._id}>
               <input type="radio" name={group} value={lead._id} defaultChecked={index === 0} />

@@ -57,7 +57,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
       <h2 id="by-day">{t`Leads by day`}</h2>
       <p className="note">
         <Trans>
-          {count(total)} in the last 30 days. Most in one day: {count(most)}.
+          Leads in the last 30 days: {count(total)}. Busiest day: {count(most)}.
         </Trans>
       </p>
       <DayBars days={days} most={most} />

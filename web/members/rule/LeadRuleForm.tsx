@@ -110,7 +110,7 @@ function Takers({ rule, takers, onChange }: TakersProps) {
   const { t } = useLingui();
   return (
     <fieldset className="stack gap-1">
-      <legend className="small strong">{t`Who gets leads in turn`}</legend>
+      <legend className="small strong">{t`Who takes turns getting leads`}</legend>
       <div className={`stack ${classes.people}`}>
         {rule.members.map(({ _id, name }) => (
           <CheckField

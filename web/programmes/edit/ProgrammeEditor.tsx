@@ -135,7 +135,7 @@ function Outcome({ saving }: { saving: SaveState }) {
   return (
     <>
       <FormMessage kind="error">
-        <Plural value={wrong.length} one="# problem to fix:" other="# problems to fix. The first:" /> {wrong[0]}
+        <Plural value={wrong.length} one="# problem to fix:" other="# problems to fix, starting with:" /> {wrong[0]}
       </FormMessage>
       {saving.onlyNames && (
         <div className="flow-row">

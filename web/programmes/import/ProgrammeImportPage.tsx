@@ -30,7 +30,7 @@ export default function ProgrammeImportPage() {
     >
       {({ token, dealer }) =>
         !mayChangeProgrammes(dealer.role) ? (
-          <Notice title={t`An owner or a manager of your business can add one.`} />
+          <Notice title={t`An owner or a manager of your business can add programs.`} />
         ) : id === null ? (
           <BringSheet token={token} onBrought={(sheet) => setSearch({ sheet })} />
         ) : (

@@ -137,7 +137,7 @@ function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']
         <FormMessage kind="error">
           <Trans>
             We couldn’t find a table. A table needs headings, with terms across and models down, or one row per value.
-            Tell us below what each column is.
+            Tell us below what’s in each column.
           </Trans>
         </FormMessage>
       )}

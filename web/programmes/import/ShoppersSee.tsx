@@ -28,7 +28,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
         <Trans>What shoppers will see from {formatDay(from, i18n.locale)}</Trans>
       </h2>
       {payments.length === 0 ? (
-        <p className="note">{t`It doesn’t apply to any of your published cars.`}</p>
+        <p className="note">{t`This doesn’t affect any of your published cars.`}</p>
       ) : (
         <>
           <ul className={`bare ${classes.payments}`}>

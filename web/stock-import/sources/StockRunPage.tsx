@@ -26,7 +26,7 @@ export default function StockRunPage({ params: { id } }: Route.ComponentProps) {
     <DealerFrame
       key={id}
       title={t`Inventory update`}
-      description={t`One import run from an inventory source, and what it changed.`}
+      description={t`An automatic inventory update and what it changed.`}
       crumb={<Trans>Inventory update</Trans>}
       above={[{ to: paths.dealerStockSources, label: <Trans>Automatic inventory feed</Trans> }]}
       under={paths.dealerStockImport}
@@ -150,7 +150,7 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <p className="note">
         <Trans>
           We’ll remove cars this run added, restore those it changed and bring back those it removed. Anything you’ve
-          changed since stays.
+          changed since then stays as it is.
         </Trans>
       </p>
     </>

@@ -111,7 +111,7 @@ const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor
   noPrice: msg`no price, so it won’t change`,
   tooLow: msg`price would be $0 or less`,
   tooHigh: msg`over $10,000,000`,
-  farOff: msg`far from this model’s usual price. If it’s right, enter it in the car’s details`,
+  farOff: msg`far from this model’s usual price. If the new price is right, enter it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */

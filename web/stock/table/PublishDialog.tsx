@@ -39,7 +39,7 @@ export function PublishDialog({ ids, token, busy, publish, onClose }: PublishDia
       {checks.data ? (
         <Checks checked={checks.data} busy={busy} publish={publish} onClose={onClose} />
       ) : checks.isError ? (
-        <LoadFailed title={t`We couldn’t load the check.`} of={checks} />
+        <LoadFailed title={t`We couldn’t run the check.`} of={checks} />
       ) : (
         <Spinner label={t`Checking…`} />
       )}
@@ -57,7 +57,7 @@ function Checks({ checked: { data, room }, busy, publish, onClose }: ChecksProps
   const count = fits.length;
   return (
     <div className="stack gap-2">
-      {drafts.length === 0 && <p>{t`They’re already published.`}</p>}
+      {drafts.length === 0 && <p>{t`These cars are already published.`}</p>}
       {ready.length > room && (
         <p className={`note ${classes.blocked}`}>
           <Plural

@@ -61,7 +61,7 @@ export function CompareTool() {
         </tbody>
       </table>
       {hasNoTerm && (
-        <p className="remark">{t`Without a term, there’s no loan or lease to compare. Choose one in your deal.`}</p>
+        <p className="remark">{t`Without a term, there’s no loan or lease to compare. Choose a term in your deal.`}</p>
       )}
     </>
   );
