@@ -71,7 +71,7 @@ function Blocked() {
       <p>
         <Trans>
           We don’t send one dealer’s offer to another. To send your own numbers, restore one of your versions below, or
-          open this deal at another dealer.
+          start this deal with another dealer.
         </Trans>
       </p>
     </Notice>

@@ -20,7 +20,7 @@ export function SheetQuestions({ found, answer }: { found: SheetImport; answer: 
       <LackingFields lacking={found.lacking} busy={answer.isPending} say={say} />
       {refusals.length > 0 && (
         <FormMessage kind="error">
-          <Trans>This sheet contradicts itself. Fix it and upload it again.</Trans>
+          <Trans>Some values in this sheet contradict each other. Fix them and upload it again.</Trans>
         </FormMessage>
       )}
       <ul className={classes.findings}>
