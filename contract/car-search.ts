@@ -65,7 +65,7 @@ const carFilters = {
     .meta({ description: 'A postal code, or the three signs that it begins with.', example: 'M5V 2T6' }),
   withinKm: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, t`Send kilometres from 1 to 9999.`)
+    .regex(/^[1-9]\d{0,3}$/, t`Send a number of kilometres from 1 to 9999.`)
     .optional()
     .meta({ description: 'At most so many kilometres from `near`.', example: '50' }),
   /** The name of a dealer in its page's address. */

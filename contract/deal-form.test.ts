@@ -140,7 +140,7 @@ describe('the credit application', () => {
   });
 
   it('is taken only with its consent, which never stops a draft', () => {
-    const message = 'Check the consent box to keep your credit answers, or leave them out.';
+    const message = 'Check the consent box to save your credit answers, or leave them blank.';
     for (const creditConsent of ['', undefined]) {
       const body = { ...finance, ...credit, creditConsent };
       expect(faultsOf(saveAndShareBody, { ...body, ...accepted })).toEqual([['creditConsent', message]]);

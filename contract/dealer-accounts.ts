@@ -25,7 +25,7 @@ const dealerRegistration = z
   .strictObject({
     name: requiredText(t`Business name is required.`, 100)
       .refine((name) => !isReserved(name), t`This name is reserved. Please choose another.`)
-      .refine((name) => !mixesAlphabets(name), t`Use only one alphabet in each word of the name.`)
+      .refine((name) => !mixesAlphabets(name), t`Don’t mix letters from different alphabets in one word of the name.`)
       .meta({ description: 'Its name.', example: 'Maple Motors' }),
     registrationNumber: requiredText(t`Registration number is required.`, 40).meta({
       description: 'The dealer’s number with its regulator.',

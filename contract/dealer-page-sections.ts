@@ -27,7 +27,7 @@ const keptBack = t`This name is reserved. Please choose another.`;
 const address = z.strictObject({
   name: requiredText(t`Enter the name of your business.`, 120)
     .refine(isNotReserved, keptBack)
-    .refine((name) => !mixesAlphabets(name), t`Use only one alphabet in each word of the name.`)
+    .refine((name) => !mixesAlphabets(name), t`Don’t mix letters from different alphabets in one word of the name.`)
     .meta({ description: 'Its name.', example: 'North Cars' }),
   businessName: textOf(60)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use lowercase letters, digits and single hyphens, like lakeview-acura.`)

@@ -69,7 +69,7 @@ const settingsBody = z
   .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (adfOn && adfAddress.trim() === '') refuse('adfAddress', t`Enter the address of your lead system.`);
-    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address where we send leads.`);
+    if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address where we should send leads.`);
   });
 
 /** The receiver that is told; null where a lead goes by one of the dealer's own ways. */

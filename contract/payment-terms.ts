@@ -19,7 +19,7 @@ export const askedTerms = {
   frequency: oneOf(frequencies).optional().meta({ description: 'How often is paid.', example: 'Monthly' }),
   termsInYears: z
     .string()
-    .refine((years) => monthsOfTerm(years) !== null, t`Send years from 1 to 8.`)
+    .refine((years) => monthsOfTerm(years) !== null, t`Send a number of years from 1 to 8.`)
     .optional()
     .meta({ description: 'Term in years, in steps of a month: 6.5 is 78 months.', example: '5' }),
   downpayment: whole.optional().meta({ description: 'Whole dollars paid down.', example: '2000' }),

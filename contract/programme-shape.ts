@@ -21,9 +21,9 @@ const within = (least: number, most: number, error: string) => z.int({ error }).
 const money = decimalUpTo(largestNumber);
 export const percent = decimalUpTo(100);
 export const months = within(1, 96, t`Send a whole number of months from 1 to 96.`).describe('Term in months.');
-const kilometres = within(1, 200_000, t`Send whole kilometres from 1 to 200,000.`);
+const kilometres = within(1, 200_000, t`Send a whole number of kilometres from 1 to 200,000.`);
 export const modelYear = within(1900, 2200, t`Send a year from 1900 to 2200.`);
-export const mileage = within(0, 2_000_000, t`Send whole kilometres from 0 to 2,000,000.`);
+export const mileage = within(0, 2_000_000, t`Send a whole number of kilometres from 0 to 2,000,000.`);
 export const provinceLetters = z.string().regex(/^[A-Z]{2}$/, t`Send a two-letter province code.`);
 const id = textOf(80).meta({ description: 'Its id.', example: 'acura-mdx-2026' });
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(100, t`Send up to 100 of these.`);

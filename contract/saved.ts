@@ -46,7 +46,7 @@ const name = textOf(80)
   .refine((text) => text.trim() !== '', t`Give the search a name.`)
   .meta({ description: 'Its name.', example: 'SUVs under 45,000' });
 const frequency = z
-  .enum(alertFrequencies, { error: t`Choose right away or once a day.` })
+  .enum(alertFrequencies, { error: t`Choose “right away” or “once a day”.` })
   .describe('How often is paid.');
 
 const savedSearch = z.object({

@@ -83,7 +83,7 @@ describe('credit answers', () => {
   it.each(creditFields)('of %s are taken with a consent alone', (name) => {
     const deal = { cashFinanceLease: 'Lease', termsInYears: '3', [name]: '7' };
     expect(refused(deal)).toEqual([
-      ['creditConsent', 'Check the consent box to keep your credit answers, or leave them out.'],
+      ['creditConsent', 'Check the consent box to save your credit answers, or leave them blank.'],
     ]);
     expect(refused({ ...deal, creditConsent: 'yes' })).toEqual([]);
     expect(fieldsRefused({ ...deal, creditConsent: 'no' })).toEqual(['creditConsent']);

@@ -57,7 +57,7 @@ export function keepsCreditAnswers(deal: DealToSave): boolean {
 function checkConsent(deal: DealToSave, refuse: Refuse): void {
   if (deal.creditConsent === 'yes' || !keepsCreditAnswers(deal)) return;
   if (creditFields.every((name) => isBlank(deal[name]))) return;
-  refuse('creditConsent', t`Check the consent box to keep your credit answers, or leave them out.`);
+  refuse('creditConsent', t`Check the consent box to save your credit answers, or leave them blank.`);
 }
 
 /** What holds for a draft, and for a deal that a dealer gets. */

@@ -135,14 +135,15 @@ export const sentSource = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const [column, value] = [whose.dealerColumn?.trim() ?? '', whose.dealerValue?.trim() ?? ''];
     if (column === '' && value !== '')
-      refuse('dealerColumn', t`Enter the column that says which dealer each car belongs to.`);
-    if (column !== '' && value === '') refuse('dealerValue', t`Enter the value that marks your cars in that column.`);
+      refuse('dealerColumn', t`Enter the name of the column that says which dealer each car belongs to.`);
+    if (column !== '' && value === '')
+      refuse('dealerValue', t`Enter the value that identifies your cars in that column.`);
     if (kind === 'push') return;
     if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the file URL.`);
     if (kind === 'https' && signIn === 'key')
       refuse('signIn', t`To sign in to a web address, use a password, not a key.`);
     if (kind === 'sftp' && address.trim() === '') refuse('address', t`Enter the SFTP host.`);
-    if (kind === 'sftp' && path.trim() === '') refuse('path', t`Enter the file or its folder.`);
+    if (kind === 'sftp' && path.trim() === '') refuse('path', t`Enter the path to the file or its folder.`);
     if (kind === 'sftp' && signIn === 'none') refuse('signIn', t`Choose how to sign in.`);
     if (signIn !== 'none' && userName.trim() === '') refuse('userName', t`Enter the username.`);
     if (everyHours === null && times.length === 0) refuse('times', t`Choose at least one time of day.`);

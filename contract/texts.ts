@@ -16,7 +16,7 @@ const isUpTo = (value: string, longest: number) => value.length <= longest || [.
 export const unchangedText = (longest: number, missing = t`Send text.`) =>
   z
     .string({ error: missing })
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), t`This text has a character we can’t store.`)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), t`This text has a character we can’t save.`)
     .refine((value) => isUpTo(value, longest), t`Use up to ${{ longest }} characters.`);
 
 /** The same, with direction marks taken out. */

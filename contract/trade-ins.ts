@@ -113,8 +113,8 @@ export const tradeInCalls = defineCalls({
     ...answers,
     body: z.strictObject({
       valueCents: z
-        .int({ error: t`Enter the value you offer.` })
-        .min(1, t`Enter the value you offer.`)
+        .int({ error: t`Enter the value you’re offering.` })
+        .min(1, t`Enter the value you’re offering.`)
         .max(largestValueCents, t`Enter ${{ value: '1,000,000.00' }} or less.`)
         .describe('Cents; null where no value was given.'),
       validOn: isoDate.describe('The last day on which it holds.'),

@@ -271,7 +271,9 @@ test(
       );
       await page.getByLabel('Current password').fill(person.password);
       await change.click();
-      await expect(page.getByText('Your password is changed. You’re signed out everywhere else.')).toBeVisible();
+      await expect(
+        page.getByText('Your password has been changed. You’ve been signed out everywhere else.'),
+      ).toBeVisible();
       await expect(page.getByLabel('New password')).toHaveValue('');
 
       await page.reload();

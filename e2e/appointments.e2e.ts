@@ -87,7 +87,9 @@ test('a shopper who has not confirmed the address reads that the confirmation wa
   await chooseTime(page, 11);
   await sheet(page).getByRole('textbox', { name: 'Message' }).fill('The grey one, please.');
   await press(page, 'Book Appointment');
-  await expect(sheet(page).getByText('We’ll email you a confirmation once you confirm your address.')).toBeVisible();
+  await expect(
+    sheet(page).getByText('We’ll email you a confirmation once you’ve confirmed your email address.'),
+  ).toBeVisible();
   await expect(sheet(page).getByText('We’ve emailed you a confirmation')).toHaveCount(0);
   const aboutIt = `Your appointment with ${dealer.name}`;
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).not.toContain(aboutIt);

@@ -88,7 +88,7 @@ test(
     'where nobody matches the page says so, and offers all': async ({ page }) => {
       await page.goto('/AvailableDealer?make=FERRARI&condition=New&city=Oakville');
       await alive(page);
-      await expect(page.getByText('No dealers match')).toBeVisible();
+      await expect(page.getByText('No matching dealers')).toBeVisible();
       await page.getByRole('link', { name: 'Show all dealers' }).click();
       await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
     },

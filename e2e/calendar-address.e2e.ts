@@ -7,7 +7,7 @@ const say = {
   open: 'Add to your calendar',
   make: 'Create address',
   address: 'Your calendar address (shown only once)',
-  readNever: 'No calendar has used it yet.',
+  readNever: 'No calendar has checked it yet.',
   read: /^Your calendar address was created on .* A calendar last checked it on /,
   end: 'Turn off the address',
 } as const;

@@ -46,7 +46,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(page.getByLabel('Term in months')).toHaveValue('');
   await expect(page.getByLabel('Number of payments')).toHaveValue('60');
   await expect(page.getByLabel('Annual rate')).toHaveValue('5.99');
-  await page.getByText('1 row with no amount').click();
+  await page.getByText('1 line with no amount').click();
   await expect(page.getByText('Sold to: somebody', { exact: true })).toBeVisible();
 
   await page.getByLabel('What it is: Silver shield').selectOption({ label: 'Paint protection' });
@@ -54,7 +54,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(findings).toHaveCount(1);
   await page.getByLabel('Amount: Total').fill('29324.87');
   await page.getByLabel('Amount: Amount financed').fill('28,324.87');
-  await expect(found.getByText('Everything on this quote adds up, including the rates.').first()).toBeVisible();
+  await expect(found.getByText('Everything on this quote checks out, including the rates.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Licence and plates' }).click();
   await expect(findings.first()).toContainText('add up to $29,265.87');
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);

@@ -161,7 +161,7 @@ test.describe('toasts', () => {
 async function savedAndFailed(page: Page): Promise<void> {
   const duplicate = page.getByRole('button', { name: 'Duplicate' });
   await duplicate.click();
-  const saved = page.getByRole('status').filter({ hasText: 'The copy is your newest draft.' });
+  const saved = page.getByRole('status').filter({ hasText: 'Deal copied. The copy is your newest draft.' });
   // What the page does on the way to it waits for the clock, too.
   await expect(async () => {
     await page.clock.runFor(10);

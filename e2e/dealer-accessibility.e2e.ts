@@ -45,7 +45,7 @@ const everyPage = steps({
     await openWhole(page, '/DealerMakeVehicleTypeAdd');
     await page.getByRole('button', { name: /^ACURA/ }).click();
     await page.getByText('SUV: text and images').click();
-    await expect(page.getByLabel('Description of SUV')).toBeVisible();
+    await expect(page.getByLabel('Description for SUV')).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
   },
   'on the pages of one car': async ({ page }) => {

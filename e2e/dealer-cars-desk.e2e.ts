@@ -145,7 +145,7 @@ test(
       expect((await request.post('/api/dealer/cars/prices', { data, headers })).status()).toBe(200);
       await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
       await expect(sheet.getByRole('alert')).toContainText(
-        `${name(2)} changed while you were working. No prices were changed`,
+        `${name(2)} changed while you were working, so we didn’t change any prices`,
       );
       await sheet.getByLabel('Method', { exact: true }).selectOption('By dollar amount');
       await sheet.getByLabel('How much').fill('-100');

@@ -111,7 +111,7 @@ test('a dealer chooses which of two numbers a price is, of one cell or of all li
   await holdDealerSession(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(unclearFile('45.990', '38.450', '41.200'));
-  const numbers = page.getByRole('region', { name: 'Which number is it?' });
+  const numbers = page.getByRole('region', { name: 'Which number is right?' });
   await expect(page.getByRole('heading', { name: '3 rows with errors' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const one = numbers.getByRole('listitem').filter({ hasText: '45.990' });
@@ -157,7 +157,7 @@ test('a dealer keeps what its columns and words stand for, and the next file is 
   await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await page.getByLabel('Save these columns as a format').fill('Lot list');
   await page.getByRole('button', { name: 'Save the format' }).click();
-  await expect(page.getByText('Saved. We’ll use it for the next file like this one.')).toBeVisible();
+  await expect(page.getByText('Saved. We’ll use this format for similar files.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);

@@ -99,7 +99,7 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await expect(leadDetail(page, 'Payment', 'Number of payments')).toHaveText('84');
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   const happened = timeline(page).getByRole('listitem');
-  await expect(happened.first()).toContainText('Morgan Demo assigned it to Morgan Demo.');
+  await expect(happened.first()).toContainText('Morgan Demo assigned the lead to Morgan Demo.');
   await expect(happened.filter({ hasText: 'Morgan Demo set the status to “Won”.' })).toHaveCount(1);
   await expect(happened.filter({ hasText: 'The customer sent the deal.' })).toHaveCount(1);
   await expect(happened.filter({ hasText: 'Read by Morgan Demo' })).not.toHaveCount(0);

@@ -87,7 +87,7 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
   await row.getByLabel('Date').fill(date);
   await saveButton(page).click();
   await expect(row.getByText('Give the day a name.')).toBeVisible();
-  await row.getByLabel('Name of the day').fill(name);
+  await row.getByLabel('Name of the holiday or day').fill(name);
 
   await save(page);
 
@@ -118,7 +118,7 @@ async function changeLogo(page: Page, shopper: Page): Promise<void> {
   // Its 240 pixels, in the place of 120 that it has.
   await expect(shown).toHaveJSProperty('naturalWidth', 120);
   await logo.getByRole('button', { name: 'Delete image 1' }).click();
-  await expect(logo.getByText('Your page shows this picture.')).toBeVisible();
+  await expect(logo.getByText('Your page is using this picture.')).toBeVisible();
   await undo(page);
   await logo.getByRole('button', { name: 'Delete image 1' }).click();
   await expect(logo.getByText('Picture deleted.')).toBeVisible();

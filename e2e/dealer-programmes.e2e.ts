@@ -76,7 +76,7 @@ async function writeLease(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save program' }).click();
   const hole = cell(page, 'Residual, 48 months, 20,000 km');
   await expect(hole).toHaveAttribute('aria-invalid', 'true');
-  const words = 'The grid is missing a residual for 48 months at 20,000 km a year. Enter it there.';
+  const words = 'The grid is missing a residual for 48 months at 20,000 km a year. Please add it.';
   await expect(hole).toHaveAccessibleDescription(words);
   expect(await findings(page)).toEqual([]);
   await hole.fill('48');
@@ -162,7 +162,7 @@ test('a dealer writes a graduate’s rebate: what is wrong is named by its field
   await page.getByLabel('Recent grad').check();
   const save = page.getByRole('button', { name: 'Save program' });
   await save.click();
-  await expect(page.getByText('3 problems to fix. The first:')).toBeVisible();
+  await expect(page.getByText('3 problems to fix, starting with:')).toBeVisible();
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first\./);
   await expect(page.getByLabel('Models')).toHaveAccessibleDescription(/We don’t recognize “RDY”\. Did you mean RDX\?/);
   await expect(page.getByLabel('Amount ($)')).toHaveAccessibleDescription(/Enter an amount above 0\./);

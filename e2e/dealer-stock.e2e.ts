@@ -143,10 +143,10 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   const trims = async () => (await (await models()).json()).map((one: { trim: string }) => one.trim);
   expect(await trims()).not.toContain(trim);
   await press(page, 'Publish');
-  await expect(page.getByText('It’s published. Customers can see it on your page.')).toBeVisible();
+  await expect(page.getByText('This car is published. Customers can see it on your page.')).toBeVisible();
   expect(await trims()).toContain(trim);
 
-  await page.getByRole('link', { name: 'View its page' }).click();
+  await page.getByRole('link', { name: 'View the car’s page' }).click();
   await expect(page).toHaveTitle('Car Details Page | iCarDeals');
   await expect(page.getByRole('region', { name: 'Warranty, Insurance & Taxes' })).toContainText(
     'Tax Rate Percentage13%',
@@ -265,7 +265,7 @@ test(
       await page.getByRole('radio', { name: 'New', exact: true }).check();
       await page.getByLabel('Base price').fill('9,999,000');
       await press(page, 'Add the car');
-      await expect(page.getByRole('dialog')).toContainText('far from what this model costs');
+      await expect(page.getByRole('dialog')).toContainText('looks wrong for this model');
       await press(page, 'Save anyway');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`2026 Acura MDX ${trim}`);
@@ -288,7 +288,7 @@ test(
       await press(page, 'Add the car');
       await press(page, 'OK');
       await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
-      await expect(page.getByText('There’s no base price.')).toBeVisible();
+      await expect(page.getByText('There’s no base price')).toBeVisible();
 
       await openWhole(page, '/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');

@@ -35,7 +35,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
   await make.getByLabel('Sam New').check();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
-  await expect(rule(page).getByText('Saved. It applies starting with the next lead.')).toBeVisible();
+  await expect(rule(page).getByText('Saved. The rule applies starting with the next lead.')).toBeVisible();
   expect(await findings(page), 'the rule').toEqual([]);
 
   await page.getByRole('button', { name: 'Assign them now' }).click();
@@ -53,7 +53,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await rule(page).getByLabel('Take turns', { exact: true }).check();
   await rule(page).getByLabel('Dana Maple').uncheck();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
-  await expect(rule(page).getByText('Saved. It applies starting with the next lead.')).toBeVisible();
+  await expect(rule(page).getByText('Saved. The rule applies starting with the next lead.')).toBeVisible();
   const first = await send();
   await expectGiven(page, first._id, 'Assigned to Sam New by your rule: next in turn.');
 
@@ -136,7 +136,7 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await page.goto('/DealerMembers');
   await page.getByRole('button', { name: 'Make owner: Sam New' }).click();
   const owner = page.getByRole('dialog', { name: 'Make Sam New an owner' });
-  await owner.getByLabel('Stay an owner too').check();
+  await owner.getByLabel('Stay on as an owner').check();
   await owner.getByLabel('Password', { exact: true }).fill(ownPassword);
   await owner.getByRole('button', { name: 'Make owner' }).click();
   await expect(page.getByLabel('Sam New’s role')).toHaveValue('owner');

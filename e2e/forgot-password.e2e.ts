@@ -25,7 +25,7 @@ test(
       const { dealer } = demoSignIns();
       await page.goto('/DealerSignIn');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await expect(page.getByText('Enter your dealer account’s email.')).toBeVisible();
+      await expect(page.getByText('Enter the email for your dealer account.')).toBeVisible();
       await page.getByLabel('Email address').fill(dealer.email);
       await page.getByRole('button', { name: 'Email me a link' }).click();
       await expect(page.getByText(answer)).toBeVisible();
@@ -58,7 +58,7 @@ test(
       await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);
       await password.fill(next);
       await page.getByRole('button', { name: 'Save new password' }).click();
-      await expect(page.getByText('Your password has been changed. You can now sign in with it.')).toBeVisible();
+      await expect(page.getByText('Your password has been changed. You can now sign in.')).toBeVisible();
       await mailTo(person.email, 'Your password was changed');
 
       await elsewhere.reload();

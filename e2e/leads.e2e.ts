@@ -25,7 +25,7 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await expect(page).toHaveTitle('Leads Details Page | iCarDeals');
   await expect(leadDetail(page, 'Customer', 'Name')).toHaveText(fullName(shopper));
   await expect(leadDetail(page, 'Customer', 'Email addresses')).toHaveText(shopper.person.email);
-  const mark = page.getByText('Email not confirmed yet. It may not be the customer’s.');
+  const mark = page.getByText('The email address isn’t confirmed yet and may not be the customer’s.');
   await expect(mark).toBeVisible();
   await confirmEmail(request, shopper.person.email);
   await page.reload();

@@ -87,7 +87,7 @@ test('a programme that ends while its page is open is told, and today’s are ta
   await expect(press(page)).toHaveCount(0);
   await expect.poll(() => payment(page)).toBeGreaterThan(before);
   await expect(
-    page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+    page.getByText('No special offer on this car, so we used a typical rate.').filter({ visible: true }),
   ).toBeVisible();
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,000.00');
 });
@@ -127,12 +127,12 @@ test(
       await openHomeDeal(page, 'Finance');
       await chooseCar(page);
       await expect(
-        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+        page.getByText('No special offer on this car, so we used a typical rate.').filter({ visible: true }),
       ).toBeVisible();
       await openSection(page, 'Terms, rate and sales tax');
       await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
       await expect(
-        page.getByText('No special offer on this car. We used a typical rate.').filter({ visible: true }),
+        page.getByText('No special offer on this car, so we used a typical rate.').filter({ visible: true }),
       ).toHaveCount(0);
     },
     'a lease that no programme gives a residual offers three that are typical of its class': async ({ page }) => {
@@ -140,7 +140,9 @@ test(
       await chooseCar(page);
       await expect(instead(page, 'Choose a residual')).toBeVisible();
       await expect(
-        page.getByText(/^Typical for this class after 36 months, as of .*Not an offer:/).filter({ visible: true }),
+        page
+          .getByText(/^Typical residuals for this class after 36 months, as of .*\(not an offer\):/)
+          .filter({ visible: true }),
       ).toBeVisible();
       const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });
       await expect(percents).toHaveCount(3);

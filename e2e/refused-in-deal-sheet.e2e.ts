@@ -70,7 +70,7 @@ async function lookAtPhoto({ page }: Walk): Promise<void> {
   const form = page.getByRole('form', { name: 'Ask for an appraisal' });
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
   await form.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
-  await expect(form.getByRole('img', { name: 'Trade-in, number 1' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Trade-in, view 1' })).toBeVisible();
   await refuseReads(page, '**/large');
   await press(page, 'Open photo 1');
   await expect(sheetOf(page, 'Photo 1 of 1').getByText('We couldn’t load photo 1.')).toBeInViewport({ ratio: 1 });

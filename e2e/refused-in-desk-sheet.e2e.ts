@@ -66,7 +66,7 @@ async function changeCars(page: Page): Promise<void> {
   await refuseChanges(page, 500);
   await press(page, 'Publish');
   await expectSaidInside(page);
-  await expectAskedAgain(page, sheetOf(page, 'Check before publishing'), 'We couldn’t load the check.');
+  await expectAskedAgain(page, sheetOf(page, 'Check before publishing'), 'We couldn’t run the check.');
   await sendRefused(page, { sheet: 'Check before publishing', does: 'Publish 1 car' });
 
   await pick(page, /^Select .*MDX/);

@@ -112,7 +112,7 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   await context.setOffline(true);
   await save(page, 'Save & Share');
   const note = page.getByText(
-    'We couldn’t save your deal because there’s no connection. It’s still here. Please try again.',
+    'We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.',
   );
   await expect(note).toBeVisible();
   // What was pressed is at hand beside the note, which goes with the network, though it is held.
@@ -147,7 +147,9 @@ test('a save whose answer is lost was done, and trying again makes no second one
   });
   await save(page, 'Save & Share');
   await expect(
-    page.getByText('We couldn’t save your deal because there’s no connection. It’s still here. Please try again.'),
+    page.getByText(
+      'We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.',
+    ),
   ).toBeVisible();
   expect(posts).toMatchObject([{ status: 201 }]);
   await save(page, 'Save & Share');

@@ -89,12 +89,12 @@ test('the link in a mail ends its mails by one press without a sign-in, and lets
   const owner = await newVisitor();
   await signInUser(owner, shopper.person);
   const saved = owner.getByRole('region', { name: 'Saved searches' });
-  await expect(saved.getByText('Paused. We won’t email you about it.')).toBeVisible();
+  await expect(saved.getByText('Paused. We won’t email you about this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo: keep emailing me' }).click();
   await expect(page.getByText('Emails about “My next car” are on.')).toBeVisible();
   await owner.reload();
   await saved.getByRole('button', { name: 'Delete' }).click();
   await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('its search was deleted')).toBeVisible();
+  await expect(page.getByText('the saved search was deleted')).toBeVisible();
 });

@@ -65,7 +65,7 @@ async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDe
   await appointment.getByRole('button', { name: 'No', exact: true }).click();
   await expect(appointment).toHaveCount(0);
   await expect(panel.getByText(`You accepted ${far.name}’s offer.`)).toBeVisible();
-  await panel.getByRole('button', { name: 'Withdraw from the 2 other dealers…' }).click();
+  await panel.getByRole('button', { name: 'Withdraw this deal from the 2 other dealers…' }).click();
   await expect(panel.getByText(/They keep the numbers, without your name/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Withdraw', exact: true }).click();

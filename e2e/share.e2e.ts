@@ -47,7 +47,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await sheet(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  const code = sheet(page).getByRole('img', { name: /^QR code of the link to the deal on the 2026 Acura RDX/ });
+  const code = sheet(page).getByRole('img', { name: /^QR code for the link to the deal on the 2026 Acura RDX/ });
   await expect(code).toBeVisible();
   await expect.poll(async () => (await code.boundingBox())?.height, 'a camera can read it').toBeGreaterThan(150);
   const download = page.waitForEvent('download');

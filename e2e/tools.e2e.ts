@@ -36,7 +36,7 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
     .getByRole('button', { name: /^Use this: Downpayment \$/ })
     .click();
   await expect(tool.getByText(/Downpayment is now \$/)).toBeVisible();
-  await expect(tool.getByText('Currently $600.00, tax included.')).toBeVisible();
+  await expect(tool.getByText('Your deal is now at $600.00, tax included.')).toBeVisible();
   await expect(page).toHaveURL(/tool=solve.*pay=600/);
 
   await page.goBack();
@@ -146,12 +146,12 @@ test(
       await openDeal(page, 'Finance');
       const interest = await figure(page, 'costOfBorrowing');
       const tool = await openTool(page, 'Payment schedule');
-      await expect(tool.getByText(/^You owe more than it’s worth until /)).toBeVisible();
-      const worth = tool.getByRole('img', { name: 'What you owe vs. what it may be worth' });
+      await expect(tool.getByText(/^You owe more than the vehicle is worth until /)).toBeVisible();
+      const worth = tool.getByRole('img', { name: 'What you owe vs. what the vehicle may be worth' });
       await expect(worth.locator('path')).toHaveCount(2);
       await expectAmountsBesidePointer(page, worth);
       await tool.getByLabel('Value on day one').fill('900000');
-      await expect(tool.getByText('You never owe more than it’s worth')).toBeVisible();
+      await expect(tool.getByText('You never owe more than the vehicle is worth')).toBeVisible();
 
       await tool.getByRole('button', { name: 'Pay extra' }).click();
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
@@ -210,7 +210,7 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   const { saved, address } = await sharedDeal(request, lease);
   await page.goto(`${address}?tool=solve&pay=500`);
   const solve = sheet(page, 'Target a payment');
-  await expect(solve.getByText(`Currently ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
+  await expect(solve.getByText(`Your deal is now at ${dollars(saved.monthlyPayment)}, tax included.`)).toBeVisible();
   await expect(solve.getByRole('listitem', { name: 'Price', exact: true })).toContainText('you pay $500.00');
   await expect(solve.getByRole('button', { name: /^Use this/ })).toBeHidden();
 

@@ -58,7 +58,7 @@ async function ask(page: Page): Promise<void> {
   await form.getByLabel('VIN (optional)').fill('1HGCM82633A004352');
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
   await form.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
-  const photo = form.getByRole('img', { name: 'Trade-in, number 1' });
+  const photo = form.getByRole('img', { name: 'Trade-in, view 1' });
   await expect(photo).toBeVisible();
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(photo).toHaveCount(0);
@@ -81,7 +81,7 @@ async function giveValue(page: Page, id: string): Promise<void> {
   await appraisal.getByRole('button', { name: 'Give a firm value' }).click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
   await form.getByRole('button', { name: 'Send value' }).click();
-  await expect(form.getByText('Enter the value you offer.')).toBeVisible();
+  await expect(form.getByText('Enter the value you’re offering.')).toBeVisible();
   await form.getByLabel('Value you’re offering').fill('14,500');
   await form.getByLabel('Conditions (optional)').fill('With both keys');
   expect(await findings(page)).toEqual([]);
@@ -125,7 +125,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await openWhole(phone, '/UserDashboard');
   await phone.getByRole('link', { name: /^Trade-in: dealer offers \$14,000\.00, good through/ }).click();
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
-  await expect(own(phone).getByText('Why it’s lower than before: The photo shows a dent')).toBeVisible();
+  await expect(own(phone).getByText('Why the value is lower than before: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
   await expect(own(phone).getByText(/^In the deal, good through/)).toBeVisible();
   await phone.getByText(/^All numbers/).click();
@@ -142,7 +142,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   const line = section(phone, 'Trade-in');
   await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
-  await expect(line.getByText(/^Not firm\. Lakeview Acura appraised it at 84,000 km/)).toBeVisible();
+  await expect(line.getByText(/^Not firm\. Lakeview Acura appraised this vehicle at 84,000 km/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '84000');
   await fillAmount(line.getByLabel('Estimated value'), '15000');
   await expect(line.getByText(/^Not firm\. Lakeview Acura is offering \$14,000\.00 until/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
   await appraisal(page).getByRole('button', { name: 'Refuser d’évaluer…' }).click();
   await page.getByLabel('Pourquoi vous n’offrez pas de valeur').fill('Trop loin');
   await page.getByRole('button', { name: 'Refuser d’évaluer', exact: true }).click();
-  await expect(appraisal(page).getByText('Le concessionnaire ne donne pas de valeur')).toBeVisible();
+  await expect(appraisal(page).getByText('Le concessionnaire a refusé d’évaluer le véhicule d’échange')).toBeVisible();
   await phone.reload();
   await expect(appraisal(phone).getByText('Trop loin')).toBeVisible();
   await appraisal(phone).getByRole('button', { name: 'Retirer la demande' }).click();

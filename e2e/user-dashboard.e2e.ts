@@ -118,7 +118,7 @@ test(
     'a copy is a draft of its own': async ({ page }) => {
       const [payment = ''] = /\$[\d,]+\.\d\d/.exec((await page.getByRole('article').textContent()) ?? '') ?? [];
       await page.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(page.getByText('The copy is your newest draft.')).toBeVisible();
+      await expect(page.getByText('Deal copied. The copy is your newest draft.')).toBeVisible();
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText('Draft, last edited');

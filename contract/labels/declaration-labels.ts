@@ -3,7 +3,7 @@ import type { UsedCarQuestion } from '#engine/form/used-car-questions.ts';
 
 /** What is declared of a used car, as it stands beside yes and no and in a list of what applies. */
 export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
-  dailyRental: msg`Used as a daily rental, and owned only by dealers since`,
+  dailyRental: msg`Used as a daily rental and owned only by dealers since then`,
   policeOrEmergency: msg`Used as a police vehicle or for emergency services`,
   taxiOrLimousine: msg`Used as a taxi or limousine`,
   engineDisplacement: msg`Engine displacement`,
@@ -15,7 +15,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
   courtesyCar: msg`Used as a courtesy car`,
   demonstrator: msg`Used as a demonstrator`,
   businessOwner: msg`Owned or leased long-term by a business or public body`,
-  odometerDiffers: msg`Mileage unknown, or different from the odometer`,
+  odometerDiffers: msg`Mileage unknown, or different from the odometer reading`,
   outOfProvince: msg`Registered outside the province, then registered here for less than seven consecutive years`,
   repairsAbove3000: msg`Repairs over $3,000 after an incident`,
   panelsReplaced: msg`Two or more adjacent panels replaced, except bumpers`,
@@ -42,7 +42,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
 /** What is asked for beside a yes. */
 export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>>> = {
   businessOwner: msg`Which ones?`,
-  odometerDiffers: msg`Actual kilometres, or what’s known`,
+  odometerDiffers: msg`Actual kilometres, or what’s known about them`,
   outOfProvince: msg`Where?`,
   repairsAbove3000: msg`Total cost, if you know it`,
   brandedTitle: msg`Which title brand?`,
@@ -55,5 +55,5 @@ export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>
 
 /** What stands with the answers, whatever they are. */
 export const declarationStatements: Readonly<Record<'lastOwner', Words>> = {
-  lastOwner: msg`On request, the dealer will give you the name and phone number of the last non-dealer owner.`,
+  lastOwner: msg`On request, the dealer will give you the name and phone number of the last owner who wasn’t a dealer.`,
 };

@@ -5,7 +5,7 @@ import { fieldLabels } from './field-labels.ts';
 
 /** What each figure is called, wherever it stands. One that is also a field is called as on the form. */
 export const figureLabels: Record<Exclude<FigureName, DealFieldName>, Words> = {
-  netKM: msg`Kilometres covered per year`,
+  netKM: msg`Kilometres allowed per year`,
   netTradeIn: msg`Net trade-in`,
   luxuryTax: msg`Luxury tax`,
   insuranceTax: msg`Tax on insurance`,

@@ -6,7 +6,7 @@ export const lostReasonLabels: Readonly<Record<LostReason, Words>> & Partial<Rec
   price: msg`Price or payment`,
   financing: msg`Financing declined`,
   boughtElsewhere: msg`Bought elsewhere`,
-  otherCar: msg`Wanted another car`,
+  otherCar: msg`Wanted a different car`,
   carSold: msg`Car was sold`,
   noAnswer: msg`No answer`,
   notNow: msg`Not buying right now`,

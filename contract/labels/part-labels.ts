@@ -27,7 +27,7 @@ const intermediateLabels: Record<WorkedAmountName | FactName, Words> = {
   insuranceTaxPercent: msg`Tax on insurance`,
   luxuryTaxThreshold: msg`Threshold`,
   luxuryTaxPercentOfTotal: msg`Rate on the total`,
-  luxuryTaxPercentOfExcess: msg`Rate over the threshold`,
+  luxuryTaxPercentOfExcess: msg`Rate on the amount over the threshold`,
   residualDollarsPerKilometre: msg`Per kilometre`,
   lenderFees: msg`Lender’s fees`,
   taxComponent: msg`Tax`,

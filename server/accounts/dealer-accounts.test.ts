@@ -86,7 +86,7 @@ describe('a business that registers', () => {
   it('writes no word of its name in two alphabets', async () => {
     const reply = await register({ name: 'El\u0430n Motors' });
     expect([reply.statusCode, reply.json().field]).toEqual([400, 'name']);
-    expect(reply.json().message).toBe('Use only one alphabet in each word of the name.');
+    expect(reply.json().message).toBe('Don’t mix letters from different alphabets in one word of the name.');
   });
 
   it('is not called as the product is', async () => {
@@ -145,7 +145,7 @@ describe('a business that registers', () => {
     [{ zipcode: 'H2X 1Y4' }, 'zipcode', 'This postal code isn’t in Ontario.'],
     [{ emailAddresses: 'dana' }, 'emailAddresses', 'Invalid email format.'],
     [{ password: 'fourteen signs' }, 'password', 'Use at least 15 characters for the password.'],
-    [{ password: '123456789012345' }, 'password', `This is close to a common password. ${advice}`],
+    [{ password: '123456789012345' }, 'password', `This is too similar to a common password. ${advice}`],
     [
       { password: 'danaélanélanmotors' },
       'password',

@@ -53,7 +53,7 @@ const findMember: FindAccount = async (db, by) => {
 const find = { user: findUser, dealer: findMember } as const;
 
 const answer = {
-  message: msg`If there’s an account with this email, we’ve sent it a link to choose a new password.`,
+  message: msg`If there’s an account with this email, we’ve sent a link to choose a new password.`,
 };
 
 /**
@@ -129,6 +129,6 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');
-    return { message: msg`Your password has been changed. You can now sign in with it.`, account };
+    return { message: msg`Your password has been changed. You can now sign in.`, account };
   });
 }

@@ -100,13 +100,13 @@ describe('a new password', () => {
     expect((await register('88888888')).json()).toMatchObject({
       code: 'invalid',
       field: 'password',
-      fields: { password: `Repetition is easy to guess. ${advice}` },
+      fields: { password: `Repeats like “aaa” or “abcabc” are easy to guess. ${advice}` },
     });
     expect((await register('annabelleclerc')).json().message).toBe(
       `Your own name or address, or a word from this website, is easy to guess. ${advice}`,
     );
     expect((await register('88888888', 'fr')).json().message).toBe(
-      'Les répétitions sont faciles à deviner. Choisissez trois ou quatre mots sans lien entre eux.',
+      'Les répétitions comme « aaa » ou « abcabc » sont faciles à deviner. Choisissez trois ou quatre mots sans lien entre eux.',
     );
     expect(await app.database.db.$count(users)).toBe(0);
   });

@@ -72,10 +72,10 @@ export async function strengthOf(password: string, about: readonly string[]): Pr
 }
 
 const row = msg`Keys next to each other on the keyboard are easy to guess.`;
-const repeat = msg`Repetition is easy to guess.`;
+const repeat = msg`Repeats like “aaa” or “abcabc” are easy to guess.`;
 const date = msg`Dates and years are easy to guess.`;
 const name = msg`Names are easy to guess.`;
-const common = msg`Many people use this password.`;
+const common = msg`This is a commonly used password.`;
 
 /** What is wrong with a password, by zxcvbn's keys. */
 const warnings: Readonly<Record<string, Words>> = {
@@ -89,7 +89,7 @@ const warnings: Readonly<Record<string, Words>> = {
   topTen: common,
   topHundred: common,
   common,
-  similarToCommon: msg`This is close to a common password.`,
+  similarToCommon: msg`This is too similar to a common password.`,
   wordByItself: msg`A single word is easy to guess.`,
   namesByThemselves: name,
   commonNames: name,
@@ -98,8 +98,8 @@ const warnings: Readonly<Record<string, Words>> = {
 
 /** What does not help, by zxcvbn's keys; its other suggestions only say a warning again. */
 const hints: Readonly<Record<string, Words>> = {
-  l33t: msg`Symbols in place of letters, like @ for a, don’t help much.`,
-  reverseWords: msg`Spelling it backwards doesn’t help much.`,
+  l33t: msg`Symbols in place of letters, like “@” for “a”, don’t help much.`,
+  reverseWords: msg`Spelling a word backwards doesn’t help much.`,
   allUppercase: msg`Capital letters don’t help much here.`,
   capitalization: msg`Capital letters don’t help much here.`,
 };

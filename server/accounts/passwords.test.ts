@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(html).toContain(`/ForgotPassword#${token}`);
 
     expect((await reset(token)).json()).toEqual({
-      message: 'Your password has been changed. You can now sign in with it.',
+      message: 'Your password has been changed. You can now sign in.',
       account: 'user',
     });
     expect(await statusWith(old)).toBe(401);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', `Many people use this password. ${advice}`],
+      ['password', `This is a commonly used password. ${advice}`],
       ['anntester', `Your own name or address, or a word from this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await reset(token, password)).json()).toMatchObject({ field: 'password', message });
@@ -275,7 +275,7 @@ describe('changing the password', () => {
     for (const [password, message] of [
       ['', 'Password is required.'],
       ['short', 'Use at least 8 characters for the password.'],
-      ['password', `Many people use this password. ${advice}`],
+      ['password', `This is a commonly used password. ${advice}`],
       ['anntester', `Your own name or address, or a word from this website, is easy to guess. ${advice}`],
     ] as const) {
       expect((await change(token, ann.password, password)).json()).toMatchObject({ field: 'password', message });

@@ -83,7 +83,7 @@ describe('POST chatbot', () => {
     expect(response).toContain(
       'I searched for: up to 80,000 km; up to $20,000; Acura; MDX; pre-owned and certified pre-owned.',
     );
-    expect(response).toContain('No listed car matches all of that.');
+    expect(response).toContain('No listed car matches everything you asked for.');
     const query = Object.fromEntries(new URL(redirectUrl, 'https://icardeals.test').searchParams);
     expect((await app.call('searchCars', { query })).json().total).toBe(0);
     expect((await ask('acura mdx under 20000')).response).toMatch(/Without “up to \$20,000”:[\s\S]*\$72,700\.00/);
@@ -104,7 +104,7 @@ describe('POST chatbot', () => {
     'works no price out from an income: %s',
     async (message) => {
       const { response, redirectUrl } = await ask(message);
-      expect(response).toMatch(/as your income|comme votre revenu/);
+      expect(response).toMatch(/to be your income|comme votre revenu/);
       expect(redirectUrl).toBeUndefined();
     },
   );

@@ -78,7 +78,7 @@ async function begin(services: Services, payments: Payments, input: Input): Prom
 const openedElsewhere = () =>
   new Refusal(
     'conflict',
-    msg`Another checkout for your business was opened at the same time. Continue there, or try again to open a new one.`,
+    msg`Another checkout for your business was opened at the same time. Continue in that one, or try again to open a new one.`,
   );
 
 async function keepCheckout(

@@ -123,7 +123,7 @@ describe('a deal about a car', () => {
     const another = await save({ ...usedDeal, trim: 'Another', listingId: first });
     expect(another.json()).toMatchObject({
       field: 'listingId',
-      message: 'This deal’s vehicle isn’t the listed car.',
+      message: 'The vehicle in this deal isn’t the listed car.',
     });
   });
 

@@ -187,4 +187,4 @@ export const isFarOff = (cents: number, dearestCents: number, middleCents = dear
 export const confirmPrice = msg`Confirm the price if it’s right.`;
 
 /** What is said of such a price. */
-export const farOff = msg`This price is far from what this model costs. Is the decimal point in the wrong place?`;
+export const farOff = msg`This price looks wrong for this model. Is the decimal point in the right place?`;

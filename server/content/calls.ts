@@ -45,7 +45,7 @@ type Operator = { readonly postalAddress: string };
 /** Who runs the site, as its own settings say it; the text of the page is the same wherever it runs. */
 function operatorWords({ postalAddress }: Operator, language: Language): string {
   const say = (words: Parameters<typeof sentenceIn>[1]) => escapeHtml(sentenceIn(language, words));
-  return `<h2>${say(msg`Who runs this site`)}</h2><p>${say(msg`iCarDeals, by mail: ${{ postalAddress }}`)}</p>`;
+  return `<h2>${say(msg`Who runs this site`)}</h2><p>${say(msg`Mailing address: iCarDeals, ${{ postalAddress }}`)}</p>`;
 }
 
 function readPage(slug: string, language: Language, operator: Operator): CallReply<'readPage'> {

@@ -194,8 +194,9 @@ async function holdDealer(tx: Transaction, dealerId: string): Promise<typeof dea
 /** The instant at which the day after the last one begins where the dealer is. Refuses a day that is over or far off. */
 function endOf({ timeZone }: { readonly timeZone: string }, until: string, now: Date): Date {
   const today = wallTime(now, timeZone).date;
-  if (until < today) throw invalidField('until', msg`This day is in the past. Choose today or a later day.`);
-  if (until > daysAfter(today, longestKeyDays)) throw invalidField('until', msg`A key can last up to one year.`);
+  if (until < today) throw invalidField('until', msg`This date is in the past. Choose today or a later date.`);
+  if (until > daysAfter(today, longestKeyDays))
+    throw invalidField('until', msg`A key can be valid for up to one year.`);
   return startOf(daysAfter(until, 1), timeZone);
 }
 

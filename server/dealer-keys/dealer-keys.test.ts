@@ -74,8 +74,8 @@ describe('making a key', () => {
     [{ name: '  ' }, 'name', 'Give the key a name.'],
     [{ scopes: [] }, 'scopes', 'Choose what the key can do.'],
     [{ scopes: ['members'] }, 'scopes', 'Choose what the key can do.'],
-    [{ until: '2026-11-20' }, 'until', 'This day is in the past. Choose today or a later day.'],
-    [{ until: '2027-11-23' }, 'until', 'A key can last up to one year.'],
+    [{ until: '2026-11-20' }, 'until', 'This date is in the past. Choose today or a later date.'],
+    [{ until: '2027-11-23' }, 'until', 'A key can be valid for up to one year.'],
     [{ until: 'soon' }, 'until', 'Enter the date as YYYY-MM-DD.'],
   ])('refuses %j', async (changes, field, message) => {
     const reply = await make(changes);

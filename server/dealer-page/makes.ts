@@ -120,7 +120,7 @@ function refuseBrokenWords({ types, ...make }: PageMake): void {
     if (htmlOf(type.description) === null) {
       throw invalidField(
         field('description'),
-        msg`Use paragraphs, headings, lists, emphasis and links to https pages only.`,
+        msg`Use only paragraphs, headings, lists, emphasis and links to https pages.`,
       );
     }
   }

@@ -75,7 +75,8 @@ export function restoreDealerPage(services: PageServices): Handler<'restoreDeale
 function bodyOf(section: SectionName | 'make', makeId: string, content: unknown): Body {
   const schema = section === 'make' ? pageMake.nullable() : pageSections[section];
   const { success, data } = schema.safeParse(content);
-  if (!success) throw new Refusal('conflict', msg`We can no longer restore this version. Please enter it again.`);
+  if (!success)
+    throw new Refusal('conflict', msg`We can no longer restore this version. Please enter the information again.`);
   // The schema of the section has just read its content.
   return { section, ...(section === 'make' && { makeId }), content: data } as Body;
 }

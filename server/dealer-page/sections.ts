@@ -33,7 +33,7 @@ const trimmed = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =
 
 function refuseForeignPostalArea({ province, zipcode }: PageContent['address']): void {
   if (postalAreasOf(province).includes(zipcode.slice(0, 3).toUpperCase())) return;
-  throw invalidField('content.zipcode', msg`This postal code isn’t in the province.`);
+  throw invalidField('content.zipcode', msg`This postal code doesn’t match the province.`);
 }
 
 /** How each section of the form lies in the dealer's row. */

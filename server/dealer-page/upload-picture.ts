@@ -109,7 +109,11 @@ export function removeDealerPicture({ db, clock }: Services): Handler<'removeDea
       const isShown = [dealer.logo, dealer.banner].some(
         (shown) => shown && 'key' in shown && shown.key === picture.key,
       );
-      if (isShown) throw new Refusal('conflict', msg`Your page shows this picture. Choose another and save first.`);
+      if (isShown)
+        throw new Refusal(
+          'conflict',
+          msg`Your page is using this picture. Choose another one and save your page first.`,
+        );
       return { data: present(picture) };
     });
 }

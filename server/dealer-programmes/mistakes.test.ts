@@ -43,7 +43,7 @@ describe('a mistake in a programme', () => {
       'a grid with a hole',
       novemberLease({ residuals: [cell(36, 16_000), cell(48, 16_000), cell(48, 24_000)] }),
       'residuals.36x24000',
-      'The grid is missing a residual for 36 months at 24,000 km a year. Enter it there.',
+      'The grid is missing a residual for 36 months at 24,000 km a year. Please add it.',
     ],
     [
       'two residuals in one cell',
@@ -57,7 +57,7 @@ describe('a mistake in a programme', () => {
       'rows.0.amountTo',
       'This amount is below the row’s minimum.',
     ],
-    ['no rows', novemberLoan({ rows: [] }), 'rows', 'Enter at least one row.'],
+    ['no rows', novemberLoan({ rows: [] }), 'rows', 'Add at least one row.'],
     ['no name', novemberLoan({ name: ' ' }), 'name', 'Give the program a name.'],
     [
       'a rebate of nothing',
@@ -75,7 +75,7 @@ describe('a mistake in a programme', () => {
       'a condition that there is not',
       novemberLoan({ who: ['graduate', 'other:', 'veteran'] }),
       'who.1',
-      'Choose who qualifies from the list, or describe them in your own words.',
+      'From the list, choose who qualifies, or describe them in your own words.',
     ],
     [
       'a lease of 0 months',

@@ -55,7 +55,10 @@ it('a code works for five tries, for a day, and for the address that it went to'
   await name('leads@north.example', 1);
   const guessed = await mailedCode('leads@north.example');
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await confirm(other(guessed))).json()).toMatchObject({ field: 'code', message: 'That’s not the code.' });
+    expect((await confirm(other(guessed))).json()).toMatchObject({
+      field: 'code',
+      message: 'That’s not the right code.',
+    });
   }
   const over = { field: 'code', message: 'This code no longer works. Ask for a new one.' };
   expect((await confirm(guessed)).json()).toMatchObject(over);

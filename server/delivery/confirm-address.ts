@@ -94,7 +94,7 @@ export function confirmAddress({ db, clock, jobs }: Services): Handler<'confirmA
       .returning();
     if (!asked) throw invalidField('code', msg`This code no longer works. Ask for a new one.`);
     const given = hashOfCode(dealerId, code.replace(/\s/g, ''));
-    if (!Buffer.from(asked.codeHash).equals(given)) throw invalidField('code', msg`That’s not the code.`);
+    if (!Buffer.from(asked.codeHash).equals(given)) throw invalidField('code', msg`That’s not the right code.`);
     return db.transaction(async (tx) => {
       await confirm(tx, dealerId, kind, asked.address);
       await tx.delete(addressCodes).where(eq(addressCodes.dealerId, dealerId));

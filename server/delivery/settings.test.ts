@@ -62,7 +62,7 @@ describe('the settings', () => {
     [{ adfOn: true }, 'adfAddress', 'Enter the address of your lead system.'],
     [{ mailAddress: 'nobody' }, 'mailAddress', 'Invalid email address'],
     [{ adfAddress: 'a@b.example, c@d.example' }, 'adfAddress', 'Invalid email address'],
-    [{ webhookOn: true }, 'webhookUrl', 'Enter the address where we send leads.'],
+    [{ webhookOn: true }, 'webhookUrl', 'Enter the address where we should send leads.'],
     [{ webhookUrl: 'nowhere' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'javascript:alert(1)' }, 'webhookUrl', 'Invalid URL'],
     [{ webhookUrl: 'https://user:word@crm.example/' }, 'webhookUrl', 'Invalid URL'],

@@ -36,8 +36,8 @@ export const dealWords = {
     beforeTax: msg`{terms} ({base} before tax)`,
   },
   tradeIn: msg`Trade-in: {vehicle}`,
-  firm: msg`Value guaranteed until {day} by {dealer}. Conditions: {conditions}`,
-  firmAsIs: msg`Value guaranteed until {day} by {dealer}.`,
+  firm: msg`Value guaranteed by {dealer} until {day}. Conditions: {conditions}`,
+  firmAsIs: msg`Value guaranteed by {dealer} until {day}.`,
   taxes: msg`Sales tax`,
   terms: {
     term: msg`Term`,
@@ -51,7 +51,7 @@ export const dealWords = {
   unexplained: msg`Some lines of this deal are private, so the math behind its numbers is left out.`,
   closing: [
     msg`Calculated on {date} with the rates, taxes and fees in effect that day. Amounts are in Canadian dollars, rounded to the cent.`,
-    msg`The dealer and the lender may set other prices, rates and conditions. Nothing here is binding on anyone. Before you sign, compare it line by line with the bill of sale. Also compare it with the credit or lease statement that the law requires.`,
+    msg`The dealer and the lender may set other prices, rates and conditions. Nothing here is binding on anyone. Before you sign, compare this estimate line by line with the bill of sale. Also compare it with the credit or lease statement that the law requires.`,
   ],
   foot: msg`{product} · {address} · Estimate, not an offer of credit`,
   pageOf: msg`Page {page} of {count}`,

@@ -69,7 +69,7 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
     asked.condition === condition &&
     asked.make.toUpperCase() === make.toUpperCase() &&
     [asked.model, asked.trim, asked.year].join('\n') === [model, trim, year].join('\n');
-  if (!isSame) throw invalidField('listingId', msg`This deal’s vehicle isn’t the listed car.`);
+  if (!isSame) throw invalidField('listingId', msg`The vehicle in this deal isn’t the listed car.`);
 }
 
 /** A listed car that anybody can see, with what its dealer charges; undefined without one of that id. */

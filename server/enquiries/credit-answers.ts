@@ -84,7 +84,7 @@ export function openCreditAnswers(keys: KeyRing, enquiryId: string, sealed: Seal
 /** The refusal of what would need, or would lose, credit answers that cannot be read. */
 export const unreadableAnswers = () =>
   comeBackLater(
-    msg`We can’t read this deal’s saved credit answers right now, so we changed nothing. Please try again later. To have them erased, answer No to credit pre-approval.`,
+    msg`We can’t read this deal’s saved credit answers right now, so we haven’t changed anything. Please try again later. To have the answers erased, answer “No” to credit pre-approval.`,
     300,
   );
 

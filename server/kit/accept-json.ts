@@ -100,7 +100,7 @@ function refuseUnsafe(value: unknown, place: string, depth: number, isKeepable: 
 
 function refuseUnkeepable(text: string, place: string): void {
   const kept = !text.includes('\0') && text.isWellFormed();
-  if (!kept) throw placed(place, msg`This text has a character we can’t store.`);
+  if (!kept) throw placed(place, msg`This text has a character we can’t save.`);
 }
 
 /** Texts, and the signs that open, close and part. In valid JSON, that is all it takes to tell keys from values. */

@@ -58,7 +58,7 @@ const keyOf = (session: Asking): ActingKey | undefined => (isDealers(session) ? 
 
 /** A key gets in where the call says so, and with every scope that it names; to say nothing keeps all keys out. */
 function admitKey({ keyScopes: needed }: Call, { scopes }: ActingKey): void {
-  if (!needed) throw new Refusal('forbidden', msg`Only people who sign in can do this. A key can’t.`);
+  if (!needed) throw new Refusal('forbidden', msg`You can’t do this with a key. Please sign in instead.`);
   const lacking = needed.filter((scope) => !scopes.includes(scope)).join(' ');
   if (lacking === '') return;
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`; // RFC 6750, 3.1

@@ -37,9 +37,9 @@ describe('a request body', () => {
     ['a key given twice after a list', '{"a":[1,{"b":2}],"a":3}', 'a', 'This field appears twice.'],
     ['__proto__', '{"a":{"__proto__":{"admin":true}}}', '__proto__', 'Unknown field.'],
     ['constructor', '{"constructor":{"prototype":{}}}', 'constructor', 'Unknown field.'],
-    ['NUL in a text', '{"a":["x\\u0000y"]}', 'a.0', 'This text has a character we can’t store.'],
-    ['a lone surrogate', '{"note":"\\ud800"}', 'note', 'This text has a character we can’t store.'],
-    ['a lone surrogate in a key', '{"a":{"\\udc00":1}}', 'a', 'This text has a character we can’t store.'],
+    ['NUL in a text', '{"a":["x\\u0000y"]}', 'a.0', 'This text has a character we can’t save.'],
+    ['a lone surrogate', '{"note":"\\ud800"}', 'note', 'This text has a character we can’t save.'],
+    ['a lone surrogate in a key', '{"a":{"\\udc00":1}}', 'a', 'This text has a character we can’t save.'],
     ['a number beyond all numbers', '{"a":1e999}', 'a', 'This number is too large.'],
     ['another, below', '[-1e999]', '0', 'This number is too large.'],
   ])('is refused with %s', (_, text, field, message) => {

@@ -65,7 +65,7 @@ function refusalOf(error: unknown, longest: number): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return comeBackLater(msg`Something’s not working on our end. Please try again.`, 2);
   if (error instanceof StorageUnavailable)
-    return comeBackLater(msg`We can’t store or open files right now. Please try again.`, 5);
+    return comeBackLater(msg`We can’t save or open files right now. Please try again.`, 5);
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(longest);
   const known = ofFramework[codeOf(error)];
   if (known) return new Refusal(...known);

@@ -24,7 +24,7 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   const { soldOn = today, price = '', handOverOn = null } = asked ?? {};
   if (soldOn > today) throw invalidField('sale.soldOn', msg`Choose today or an earlier day.`);
   if (handOverOn !== null && handOverOn < soldOn) {
-    throw invalidField('sale.handOverOn', msg`Choose the sale date or a later date.`);
+    throw invalidField('sale.handOverOn', msg`Choose the date of the sale or a later date.`);
   }
   const priceCents = price === '' ? null : readPrice(price, 'sale.price');
   const listingId = asked ? await carMeant(tx, session.dealerId, asked) : (lead.car?.listingId ?? null);

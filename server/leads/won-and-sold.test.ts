@@ -211,7 +211,7 @@ describe('an offer', () => {
     const taken = await accept(world.userA, id, offerId);
     expect([taken.statusCode, taken.json().message]).toEqual([
       409,
-      'This car has been sold, so the offer can’t be accepted. Ask the dealer for another one.',
+      'This car has been sold, so you can’t accept the offer. Ask the dealer about another car.',
     ]);
   });
 
@@ -233,7 +233,7 @@ describe('an offer', () => {
     const refused = await again('3000');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Another shopper has accepted an offer on this car. It’s kept for them until November 23, 2026 at 10:00.',
+      'Another shopper has accepted an offer on this car. It’s on hold for them until November 23, 2026 at 10:00.',
     ]);
     app.clock.pass(minute);
     expect((await again('3000')).statusCode).toBe(201);

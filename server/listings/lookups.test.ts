@@ -269,7 +269,7 @@ describe('words and places', () => {
       html: expect.stringContaining('<h2>'),
     });
     expect((await app.call('readPage', { params: { slug: '../help/term' } })).statusCode).toBe(404);
-    const operator = 'iCarDeals, by mail: 12 Maple Street, Toronto, Ontario M5V 1A1';
+    const operator = 'Mailing address: iCarDeals, 12 Maple Street, Toronto, Ontario M5V 1A1';
     expect((await answerOf('readPage', { params: { slug: 'contact-us' } })).html).toContain(`<p>${operator}</p>`);
     const inFrench = { headers: { 'accept-language': 'fr-CA' } };
     for (const asked of [{}, inFrench]) {

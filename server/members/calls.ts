@@ -171,7 +171,7 @@ function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'
 const taken = () =>
   new Refusal(
     'conflict',
-    msg`This email address is already used to sign in for another business. Send the invitation to a different address.`,
+    msg`This email address is already used for another business. Send the invitation to a different address.`,
   );
 
 /** Takes the invitation: of two at the same time one finds nothing. */

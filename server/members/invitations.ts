@@ -169,7 +169,7 @@ export function stopInvitations({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   return async ({ body: { token } }) => {
     const isIt = eq(invitationStops.tokenHash, hashOf(token));
     const [found] = looksLikeToken(token) ? await db.select().from(invitationStops).where(isIt) : [];
-    if (!found) throw invalidField('token', msg`This link is incomplete or has expired. Please write to us.`);
+    if (!found) throw invalidField('token', msg`This link is incomplete or has expired. Please contact us.`);
     await db
       .update(invitationStops)
       .set({ stoppedAt: clock.now() })

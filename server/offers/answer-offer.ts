@@ -87,7 +87,7 @@ export function counterOffer(services: Services): Handler<'counterOffer'> {
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       if (loaded.enquiry.version === input.version) {
-        refuseTheSame(loaded, deal, msg`Nothing has changed from the deal you sent. Change a line first.`);
+        refuseTheSame(loaded, deal, msg`You haven’t changed anything in the deal you sent. Change a line first.`);
       }
       await answerArrived(tx, loaded.enquiry, now);
       const reply = await changeEnquiry(tx, services, input, deal);

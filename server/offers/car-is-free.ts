@@ -15,7 +15,7 @@ type Offered = { readonly dealerId: string; readonly enquiryId: string; readonly
 /** What a reader is told: the dealer that it cannot offer the car, the shopper that they cannot have it. */
 const sold: Readonly<Record<'dealer' | 'shopper', Words>> = {
   dealer: msg`This car has been sold. Offer another one.`,
-  shopper: msg`This car has been sold, so the offer can’t be accepted. Ask the dealer for another one.`,
+  shopper: msg`This car has been sold, so you can’t accept the offer. Ask the dealer about another car.`,
 };
 
 /**
@@ -57,6 +57,6 @@ export async function refuseUnlessFree(
   const { date, time } = wallTime(after(other.at, kept), dealer?.timeZone ?? 'America/Toronto');
   throw new Refusal(
     'conflict',
-    msg`Another shopper has accepted an offer on this car. It’s kept for them until ${{ day: { day: date } }} at ${{ time: { time } }}.`,
+    msg`Another shopper has accepted an offer on this car. It’s on hold for them until ${{ day: { day: date } }} at ${{ time: { time } }}.`,
   );
 }

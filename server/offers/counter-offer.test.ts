@@ -56,7 +56,7 @@ it('counters with a real change alone, of the version seen, and only what is ope
   const same = await counter(offerId, { discount: '1000' });
   expect([same.statusCode, same.json().message]).toEqual([
     400,
-    'Nothing has changed from the deal you sent. Change a line first.',
+    'You haven’t changed anything in the deal you sent. Change a line first.',
   ]);
   expect((await counter(offerId, {}, 2)).statusCode).toBe(412);
   await withdraw(offerId);

@@ -70,7 +70,11 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The customer withdrew this deal.`);
   if (lead.version !== version) throw staleVersion(lead.version);
   const loaded = await foundEnquiry(tx, eq(enquiries.id, params.id));
-  refuseTheSame(loaded, deal, msg`Nothing has changed from the customer’s deal. Change a line, then send the offer.`);
+  refuseTheSame(
+    loaded,
+    deal,
+    msg`You haven’t changed anything in the customer’s deal. Change a line, then send the offer.`,
+  );
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
   const listed = deal.listingId === null ? undefined : await publicCar(tx, deal.listingId);
   const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };

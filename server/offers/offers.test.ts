@@ -121,7 +121,7 @@ describe('a counter-offer', () => {
     const reply = await offer(same);
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'Nothing has changed from the customer’s deal. Change a line, then send the offer.',
+      'You haven’t changed anything in the customer’s deal. Change a line, then send the offer.',
     ]);
     expect(await db().select().from(counterOffers)).toEqual([]);
     expect((await own()).status).toBe('submitted');

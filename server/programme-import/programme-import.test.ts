@@ -238,7 +238,7 @@ describe('a sheet that cannot be taken as it is', () => {
       ...rows,
     ].join('\n');
     const read = await bring(text);
-    const message = 'The grid is missing a residual for 36 months at 20,000 km a year. Enter it there.';
+    const message = 'The grid is missing a residual for 36 months at 20,000 km a year. Please add it.';
     expect(read.unreadable).toEqual([{ key: 'hole:Sheet!G4', cell: 'Sheet!G4', value: '', message }]);
     await take(await answer(read, { leftOut: ['hole:Sheet!G4'] }));
     expect((await now())[0]?.terms).toMatchObject({ kind: 'lease', residuals: [{ months: 24 }, { months: 24 }] });

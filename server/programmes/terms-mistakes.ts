@@ -69,8 +69,8 @@ function commonMistakes({ name, from, until, who, rows }: ProgrammeTerms): Mista
   return {
     ...(name.trim() === '' && { name: msg`Give the program a name.` }),
     ...(until < from && { until: msg`The last day is before the first.` }),
-    ...(rows.length === 0 && { rows: msg`Enter at least one row.` }),
-    ...saying(strange, msg`Choose who qualifies from the list, or describe them in your own words.`),
+    ...(rows.length === 0 && { rows: msg`Add at least one row.` }),
+    ...saying(strange, msg`From the list, choose who qualifies, or describe them in your own words.`),
   };
 }
 
@@ -112,7 +112,7 @@ function residualMistakes({ residuals }: Extract<ProgrammeTerms, { kind: 'lease'
       const kilometres = { whole: column };
       if (times === 0)
         mistakes[cell] =
-          msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres }} km a year. Enter it there.`;
+          msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres }} km a year. Please add it.`;
       if (times > 1)
         mistakes[cell] = msg`The grid has two residuals for ${{ months }} months at ${{ kilometres }} km a year.`;
     }

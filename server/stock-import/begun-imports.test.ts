@@ -33,7 +33,7 @@ describe('a file of stock whose reading ends the process', () => {
     // Whoever began to read it would miss its file.
     await app.storage.remove([partKey(id, 0)]);
     const problem =
-      'We tried to read this file twice and couldn’t finish. Nothing was imported. Split it or save it as CSV, then upload that.';
+      'We tried twice to read this file but couldn’t finish. Nothing was imported. Split the file or save it as CSV, then upload it again.';
     expect(await left(id, 'reading', 2)).toMatchObject({ state: 'failed', problem });
     const again = await app.call('readStockImport', { token, params: { id }, body: {} });
     expect(again.statusCode).toBe(409);
@@ -57,11 +57,11 @@ describe('a file of stock whose reading ends the process', () => {
   it('is taken back in words where its taking over ends the process', async () => {
     const { _id: id } = await bringFile(app, token, stockFile(stockRow(1), stockRow(2)));
     const problem =
-      'We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.';
+      'We tried twice to import this file but couldn’t finish. We didn’t keep anything from it. Please try again.';
     expect(await left(id, 'applying', 2)).toMatchObject({ state: 'failed', problem });
     expect(await left(id, 'undoing', 2)).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/^We tried to undo this import twice/),
+      problem: expect.stringMatching(/^We tried twice to undo this import/),
     });
   });
 });

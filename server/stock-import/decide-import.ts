@@ -165,7 +165,8 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
   return async ({ language, params: { id }, body, session: { dealerId } }) => {
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
-    if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file hasn’t fully arrived.`);
+    if (record.partsReceived < partsOf(record))
+      throw new Refusal('conflict', msg`This file hasn’t finished uploading.`);
     const asked = await howToRead(db, record, body);
     const reading = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { ...asked, state: 'reading', counts: null, rowsDone: 0, workedAt: null });
@@ -203,7 +204,8 @@ function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['field
   if (fields.length !== columns.length)
     throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
   const named = fields.filter((field) => field !== null && !severalColumns.includes(field));
-  if (new Set(named).size !== named.length) throw invalidField('fields', msg`Two columns can’t mean the same thing.`);
+  if (new Set(named).size !== named.length)
+    throw invalidField('fields', msg`You can’t match two columns to the same field.`);
   return columns.map(({ rank, ...column }, place) => {
     const field = fields[place] ?? null;
     // Of several columns, those of a format keep their order.
@@ -228,7 +230,10 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
         msg`Some rows with errors don’t match any of your cars. They may be for the cars that seem to be missing. Fix those rows first, or don’t remove any cars.`,
       );
     if ((await stockMark(db, dealerId)) !== record.stockMark)
-      throw new Refusal('conflict', msg`Your inventory has changed since we read this file. Read it again.`);
+      throw new Refusal(
+        'conflict',
+        msg`Your inventory has changed since we read this file. Choose “Read the file again”.`,
+      );
     const applying = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { state: 'applying', removeMissing, rowsDone: 0, workedAt: null });
       await jobs.send(tx, 'stock-import', { importId: id, dealerId });

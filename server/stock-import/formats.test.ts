@@ -171,7 +171,7 @@ describe('an XML file', () => {
     ['an entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b>&x;</b></a>', doctype],
     ['many entities', `<!DOCTYPE a [<!ENTITY x "${'y'.repeat(99)}">]><a>${'&x;'.repeat(9999)}</a>`, doctype],
     ['a web page', '<!DOCTYPE html><html><body>503</body></html>', 'This is a web page, not an inventory file.'],
-    ['a cut', xml(xmlCar).slice(0, -40), /^This XML file stops partway, on line 2/],
+    ['a cut', xml(xmlCar).slice(0, -40), /^This XML file is incomplete. It cuts off at line 2/],
     ['two at once', '<a></b>', /^This XML file isn’t well-formed. Check line 1/],
     ['deep nesting', '<a>'.repeat(5000), 'The elements in this XML file are nested more than 16 levels deep.'],
     ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 characters/],

@@ -41,7 +41,7 @@ describe('XML that would become much', () => {
     ['attributes in 15 levels', manyAttributes],
     ['attributes of one element', manyAttributes],
     ['a wide row, then empty ones', manyPaths],
-    ['300 columns, then empty rows', 'This file has more than 20,000,000 cells. Split it.'],
+    ['300 columns, then empty rows', 'This file has more than 20,000,000 cells. Split it into smaller files.'],
     ['kinds without an end', manyPaths],
     ['names without an end', manyPaths],
     ['17 levels', tooDeep],
@@ -55,7 +55,7 @@ describe('XML that would become much', () => {
     ['photos in turned order', tooLong],
     ['a value of a megabyte', notWellFormed],
     ['a name of a megabyte', notWellFormed],
-    ['an end in the middle', 'This XML file stops partway, on line 1. It hasn’t arrived in full.'],
+    ['an end in the middle', 'This XML file is incomplete. It cuts off at line 1. Please send it again.'],
   ])('is refused in words: %s', async (what, words) => {
     expect(await readAll(hostileXml[what]?.() ?? '')).toBe(words);
   });

@@ -27,7 +27,7 @@ describe('an import', () => {
     expect((await send(0, Buffer.alloc(2 ** 20 + 1))).statusCode).toBe(413);
     for (const _ of [1, 2]) expect((await send(0, Buffer.alloc(2 ** 20))).json().data.partsReceived).toBe(1);
     const early = await app.call('readStockImport', { token, params: { id }, body: {} });
-    expect(early.json().message).toBe('This file hasn’t fully arrived.');
+    expect(early.json().message).toBe('This file hasn’t finished uploading.');
     expect((await send(1, Buffer.alloc(5))).json().data.partsReceived).toBe(2);
   });
 

@@ -34,7 +34,7 @@ export function othersRow(
   ];
   const place = isAsked.map((asked) => columns.findIndex(asked)).find((found) => found >= 0);
   if (place === undefined)
-    throw new UnreadableFile(msg`This file has no ${{ dealerColumn }} column, which tells us which cars are yours.`);
+    throw new UnreadableFile(msg`This file has no ${{ dealerColumn }} column, so we can’t tell which cars are yours.`);
   const own = dealerValue.toLowerCase();
   return (cells) => (cells[place] ?? '').trim().toLowerCase() !== own;
 }

@@ -175,7 +175,7 @@ function planRow(
   const holds = priceHeld(read);
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
-    const message = msg`Another of your cars, not listed in this file, has this stock number.`;
+    const message = msg`One of your cars that isn’t in this file already has this stock number.`;
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }

@@ -92,7 +92,7 @@ async function firstRows({ rows, kind }: OpenedFile): Promise<[TableRow, ...Tabl
   }
   const [headings, ...others] = isTree(kind) ? found : fromHeadings(found);
   if (!headings) throw new UnreadableFile(msg`This file is empty.`);
-  if (others.length === 0) throw new UnreadableFile(msg`This file has headings but no rows.`);
+  if (others.length === 0) throw new UnreadableFile(msg`This file has column headings but no rows.`);
   return [headings, ...others];
 }
 

@@ -61,7 +61,7 @@ export async function* understood(
     count.rows += 1;
     if (count.rows > mostRows)
       throw new UnreadableFile(
-        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Split it.`,
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Split it into smaller files.`,
       );
     const { mistakes, remarks, ...said } = read(row);
     const isRoom = count.mistakes < mostMistakes;

@@ -224,7 +224,7 @@ describe('a mistake', () => {
       app.call('readStockImport', { token, params: { id: read._id }, body: { fields } });
     const fields = ['stockNumber', 'vin', 'condition', 'year', 'make', 'model'];
     expect((await name(fields.slice(1))).json().message).toBe('Name all 6 columns.');
-    expect((await name(fields.with(0, 'vin'))).json().message).toBe('Two columns can’t mean the same thing.');
+    expect((await name(fields.with(0, 'vin'))).json().message).toBe('You can’t match two columns to the same field.');
     expect((await name(fields)).statusCode).toBe(200);
     expect((await settled(app, token, read._id)).counts).toMatchObject({ added: 1, mistaken: 0 });
     await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
@@ -233,11 +233,11 @@ describe('a mistake', () => {
 
   it.each([
     ['an empty table', '\n\n', 'This file is empty.'],
-    ['headings alone', `${stockHeadings}\n`, 'This file has headings but no rows.'],
+    ['headings alone', `${stockHeadings}\n`, 'This file has column headings but no rows.'],
     [
       'a quote without an end',
       `${stockHeadings}\n"S1,x\n`,
-      'A quotation mark in this file is opened but never closed.',
+      'This file has an opening quotation mark but no closing one.',
     ],
   ])('is the whole file: %s', async (_, text, problem) => {
     expect(await bringFile(app, token, Buffer.from(text))).toMatchObject({ state: 'failed', problem });
@@ -250,7 +250,9 @@ describe('all or nothing', () => {
     await addListing(app.database.db, world.dealerA.id, world.acura);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(reply.json().message).toBe('Your inventory has changed since we read this file. Read it again.');
+    expect(reply.json().message).toBe(
+      'Your inventory has changed since we read this file. Choose “Read the file again”.',
+    );
     await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
     expect(await takeOverFile(app, token, await settled(app, token, read._id))).toMatchObject({ state: 'done' });
   });

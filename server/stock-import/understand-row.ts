@@ -103,7 +103,7 @@ class RowReading extends RowCells {
 
   #numbers(vin: string, year: number | undefined, thisYear: number): RowNumbers {
     const isSpoilt = isShortened(this.cell('stockNumber'));
-    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet changed this number, so we left it out.`);
+    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet program changed this number, so we left it out.`);
     const stockNumber = isSpoilt ? null : this.#text('stockNumber');
     if (vin === '' && stockNumber === null)
       this.note(this.has('vin') ? 'vin' : 'stockNumber', msg`Enter the VIN or the stock number.`);
@@ -121,12 +121,12 @@ class RowReading extends RowCells {
     if (said?.condition === 'New' && isDemonstrator(this.cell('condition')))
       this.remark(
         'condition',
-        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, choose “used” for this word.`,
+        msg`We list demonstrators as new, without their kilometres. If you’re selling this one as used, tell us this word means “used”.`,
       );
     if (said) return said.condition;
     if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
       return holds === 'new' ? 'New' : ofUsed(certified);
-    return this.missing('condition', msg`Enter whether the car is new, used or certified.`);
+    return this.missing('condition', msg`Tell us whether the car is new, used or certified.`);
   }
 
   #vehicle(vehicles: Vehicles, vin: string) {
@@ -151,14 +151,14 @@ class RowReading extends RowCells {
       ofVin !== undefined && others.length === 0 && plainMake(ofVin).startsWith(letters) ? ofVin : undefined;
     const found = meant === undefined ? undefined : vehicles.makeNamed(meant);
     if (found) {
-      this.remark('make', msg`This make is abbreviated. The VIN says it’s ${{ make: found.name }}.`);
+      this.remark('make', msg`This make is abbreviated. According to the VIN, it’s ${{ make: found.name }}.`);
       return found;
     }
     if (!known && (!isMakeName(text) || vehicles.isAlmostKnown(text)))
       return this.note('make', msg`We don’t recognize this make. Write it in full.`);
     this.remark(
       'make',
-      msg`We don’t recognize this make. We’ll import the car as a draft. Check that its make is right.`,
+      msg`We don’t recognize this make, so we’ll import the car as a draft. Check that the make is right.`,
     );
     return { id: newMakeId(text), name: text.toUpperCase() };
   }
@@ -212,8 +212,9 @@ class RowReading extends RowCells {
     const field = this.cell('mileage') === '' && this.has('miles') ? 'miles' : 'mileage';
     const [text, unit] = [this.cell(field), this.unit('mileage')];
     if (text === '')
-      return this.remark(field, msg`Enter the kilometres for a used car. Without them, it stays a draft.`);
-    if (isShortened(text)) return this.remark(field, msg`A spreadsheet changed this number, so we left it out.`);
+      return this.remark(field, msg`A used car needs its kilometres. Until you enter them, the car stays a draft.`);
+    if (isShortened(text))
+      return this.remark(field, msg`A spreadsheet program changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
       return this.remark(
         field,
@@ -223,7 +224,7 @@ class RowReading extends RowCells {
     if (this.layout.unitOf.has('mileage') && unit === '' && !/[a-z]/i.test(text))
       return this.remark(
         field,
-        msg`The column next to this one says kilometres or miles for other cars, but not for this car. We left the value out.`,
+        msg`The column beside this one says kilometres or miles for other cars, but not for this car. So we left the value out.`,
       );
     const meant = this.#meantIn(field, text);
     const readCell = (cell: string) => readKilometres(cell, isMiles ? 'miles' : 'km', meant);

@@ -70,9 +70,9 @@ function nextStep(work: ImportWork, record: ImportRecord): Promise<void> {
 }
 
 const stopped = {
-  reading: msg`We tried to read this file twice and couldn’t finish. Nothing was imported. Split it or save it as CSV, then upload that.`,
-  applying: msg`We tried to import this file twice and couldn’t finish. Nothing from it was kept. Please try again.`,
-  undoing: msg`We tried to undo this import twice and couldn’t finish. Check your cars. Some may still have the file’s values.`,
+  reading: msg`We tried twice to read this file but couldn’t finish. Nothing was imported. Split the file or save it as CSV, then upload it again.`,
+  applying: msg`We tried twice to import this file but couldn’t finish. We didn’t keep anything from it. Please try again.`,
+  undoing: msg`We tried twice to undo this import but couldn’t finish. Check your cars, since some may still have the file’s values.`,
 } as const satisfies Partial<Record<ImportRecord['state'], Words>>;
 
 /** Work that ends its process whenever it is begun is not begun again, and its dealer reads why. */

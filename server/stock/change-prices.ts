@@ -195,7 +195,7 @@ async function changePrice(
   const name = shownName(known);
   throw new Refusal(
     'stale',
-    msg`${{ name }} changed while you were working. No prices were changed. Please check it again.`,
+    msg`${{ name }} changed while you were working, so we didn’t change any prices. Please check it again.`,
     {
       field: `cars.${place}.version`,
     },

@@ -139,7 +139,7 @@ async function refuseTooMany(tx: Transaction, dealerId: string): Promise<void> {
   if ((found?.cars ?? 0) < mostCars) return;
   throw new Refusal(
     'conflict',
-    msg`You have ${{ mostCars }} cars, the maximum. Please delete some, or import more from a file.`,
+    msg`You have ${{ mostCars }} cars, so you can’t add more by hand. Please delete some, or import more from a file.`,
   );
 }
 

@@ -22,7 +22,7 @@ export const problemSentences: Record<EntryProblem, Words> = {
   notAPercentage: msg`Enter a percentage from 0 to 99.99, such as 13.`,
   notAVin: msg`A VIN has 17 letters and digits, with no I, O or Q.`,
   wrongCheckDigit: msg`This VIN isn’t right: its check digit doesn’t match.`,
-  notDoors: msg`Enter a number of doors from 1 to 7.`,
+  notDoors: msg`Enter the number of doors, from 1 to 7.`,
   notALink: msg`Enter an address that starts with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
   notYesOrNo: msg`Answer yes or no.`,

@@ -11,7 +11,7 @@ import { addListing } from '../testing/world.ts';
 /** A price that is far from what its model costs is asked about: in changes of many, in the wizard and in a file. */
 
 const { app, world, db } = openedWorld();
-const farOff = 'This price is far from what this model costs. Is the decimal point in the wrong place?';
+const farOff = 'This price looks wrong for this model. Is the decimal point in the right place?';
 const confirm = 'Confirm the price if it’s right.';
 
 /** A model that the catalogue does not have. */

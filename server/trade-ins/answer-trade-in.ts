@@ -77,7 +77,10 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
       if (asked.standing?.state === 'open')
-        throw new Refusal('conflict', msg`The value you offered is still guaranteed, so you can’t decline now.`);
+        throw new Refusal(
+          'conflict',
+          msg`The value you offered is still guaranteed, so you can’t decline to appraise the trade-in now.`,
+        );
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
       const isHeld = await respond(tx, services, asked, { session, state: 'declined', now });
@@ -154,7 +157,7 @@ function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefine
   const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
   throw invalidField(
     'lowerBecause',
-    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why your new value is lower. The customer will see it.`,
+    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why your new value is lower. The customer will see your reason.`,
   );
 }
 

@@ -71,7 +71,7 @@ function ChangePasswordForm({ user, token }: { user: SignedInUser; token: string
       />
       {message && <FormMessage kind="error">{message}</FormMessage>}
       {isSuccess && (
-        <FormMessage kind="success">{t`Your password is changed. You’re signed out everywhere else.`}</FormMessage>
+        <FormMessage kind="success">{t`Your password has been changed. You’ve been signed out everywhere else.`}</FormMessage>
       )}
       <Button kind="primary" type="submit" busy={isPending}>
         {isPending ? t`Saving…` : t`Change password`}

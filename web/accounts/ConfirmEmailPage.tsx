@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
       label={t`Confirm this address`}
       done={t`Your email address ${email} is confirmed.`}
       note={!confirm.isSuccess && t`Confirm that the email address we sent this link to is yours.`}
-      withoutScripts={t`Turn on JavaScript in this browser to confirm the address.`}
+      withoutScripts={t`Turn on JavaScript in your browser to confirm this email address.`}
     >
       <p className="links">
         {account !== 'dealer' && <Link to={paths.profile}>{t`Profile`}</Link>}

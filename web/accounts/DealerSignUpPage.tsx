@@ -86,8 +86,8 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
       <CallFailed error={register.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We use this to check your registration and sign you in. Once approved, the business name, address and phone
-          number appear on its public page. See the{' '}
+          We use this to check your registration and sign you in. Once you’re approved, your business name, address and
+          phone number appear on your public page. See the{' '}
           <Link to={paths.termsConditions} target="_blank">
             Terms & Conditions
           </Link>{' '}
@@ -125,7 +125,7 @@ function DealerRegistrationFields({ form, field }: FieldsProps) {
           />
           <TextField
             label={t`Registration number`}
-            description={t`With OMVIC or your province’s regulator.`}
+            description={t`Issued by OMVIC or your province’s regulator.`}
             autoComplete="off"
             maxLength={40}
             {...field('registrationNumber')}

@@ -79,8 +79,8 @@ function AskForLinkForm({ account }: { account: SessionKind }) {
     <>
       <p className={classes.note}>
         {account === 'user'
-          ? t`Enter your account’s email. We’ll send you a link to choose a new password.`
-          : t`Enter your dealer account’s email. We’ll send you a link to choose a new password.`}
+          ? t`Enter the email for your account. We’ll send you a link to choose a new password.`
+          : t`Enter the email for your dealer account. We’ll send you a link to choose a new password.`}
       </p>
       <form
         {...form.sentBy((values) => ask.mutate(values))}
@@ -125,7 +125,7 @@ function NewPasswordForm({ token, account }: { token: string; account: SessionKi
   if (reset.data) {
     return (
       <>
-        <FormMessage kind="success">{t`Your password has been changed. You can now sign in with it.`}</FormMessage>
+        <FormMessage kind="success">{t`Your password has been changed. You can now sign in.`}</FormMessage>
         <p className="links">
           <Link to={reset.data.account === 'user' ? paths.signIn : paths.dealerSignIn} replace>{t`Log In`}</Link>
         </p>

@@ -166,7 +166,7 @@ function CodeForm({ message, failure, busy, onSend, onBack }: CodeProps) {
       <Button kind="primary" type="submit" busy={busy}>
         {busy ? t`Logging in…` : t`Log In`}
       </Button>
-      <Button kind="quiet" onClick={onBack}>{t`Back to the password`}</Button>
+      <Button kind="quiet" onClick={onBack}>{t`Back to password`}</Button>
     </form>
   );
 }

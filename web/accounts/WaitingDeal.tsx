@@ -21,7 +21,7 @@ export function WaitingDeal({ deal: { car, picture, payment, dealer, isToBeSent 
             </>
           )}
           {isToBeSent ? (
-            <Trans>We’ll send your deal as soon as you’re in.</Trans>
+            <Trans>We’ll send your deal as soon as you’re signed in.</Trans>
           ) : (
             <Trans>Your deal is waiting, just as you left it.</Trans>
           )}

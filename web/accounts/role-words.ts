@@ -4,7 +4,7 @@ import type { DealerRole } from '#contract/roles.ts';
 
 /** What a member's role is called, and what it may do. */
 export const roleWords: Readonly<Record<DealerRole, { name: MessageDescriptor; may: MessageDescriptor }>> = {
-  owner: { name: msg`Owner`, may: msg`Everything, including team, plan and payment` },
+  owner: { name: msg`Owner`, may: msg`Everything, including team, plan and billing` },
   manager: { name: msg`Manager`, may: msg`Leads, inventory, dealer page and lead delivery` },
   sales: { name: msg`Sales`, may: msg`Handles leads and can see the inventory` },
 };

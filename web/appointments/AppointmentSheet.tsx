@@ -61,12 +61,12 @@ function Booked({ appointment, isHeld, onClose }: Booking & { onClose: () => voi
       <p className="note">
         {isHeld ? (
           <Trans>
-            We’ll email you a confirmation once you confirm your address. You can reschedule or cancel from{' '}
-            <Link to={paths.userDashboard}>your dashboard</Link>.
+            We’ll email you a confirmation once you’ve confirmed your email address. You can reschedule or cancel the
+            appointment from <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         ) : (
           <Trans>
-            We’ve emailed you a confirmation. You can reschedule or cancel the appointment on{' '}
+            We’ve emailed you a confirmation. You can reschedule or cancel the appointment from{' '}
             <Link to={paths.userDashboard}>your dashboard</Link>.
           </Trans>
         )}

@@ -10,7 +10,7 @@ export type AppointmentKind = Appointment['appointmentType'];
 export const appointmentKinds: readonly AppointmentKind[] = ['storeVisit', 'phone', 'text', 'email'];
 
 export const kindWords: Record<AppointmentKind, MessageDescriptor> = {
-  storeVisit: msg`Visit the store`,
+  storeVisit: msg`Dealership visit`,
   phone: msg`Phone call`,
   text: msg`Text messages`,
   email: msg`Email`,

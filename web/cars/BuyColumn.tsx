@@ -46,7 +46,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
       {way ? (
         <Payment way={way} />
       ) : (
-        <p className={`larger ${classes.payment}`}>{t`Price on request. Ask the dealer for it.`}</p>
+        <p className={`larger ${classes.payment}`}>{t`Price on request. Ask the dealer.`}</p>
       )}
       {basePrice !== '' && (
         <p className={`row apart gap-2 ${classes.allIn}`}>
@@ -92,7 +92,7 @@ function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
     <p className={`row gap-075 small strong ${classes.fall}`}>
       <IconTrendingDown aria-hidden size={18} />
       <Trans>
-        {less} off since {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
+        Price dropped {less} on {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
       </Trans>
     </p>
   );

@@ -36,10 +36,10 @@ export function PriceLines({ car }: { car: ListedCar }) {
         </tfoot>
       </table>
       <p className="note measured">
-        <Trans>Sales tax, licensing and registration are extra. They’re included in every payment above.</Trans>{' '}
+        <Trans>The price doesn’t include sales tax, licensing or registration, but every payment above does.</Trans>{' '}
         {allInLaw && (
           <Trans>
-            What an advertised price must include:{' '}
+            See what an advertised price must include:{' '}
             <a href={allInLaw.address} rel="noreferrer" target="_blank">
               {allInLaw.name}
             </a>
@@ -94,7 +94,7 @@ export function PriceHistory({ car, today }: { car: ListedCar; today: string }) 
           </li>
         )}
       </ol>
-      <p className="note measured">{t`From our record of this listing. Before fees.`}</p>
+      <p className="note measured">{t`These prices come from our record of this listing, before fees.`}</p>
     </section>
   );
 }

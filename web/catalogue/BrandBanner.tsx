@@ -71,7 +71,7 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
         ))}
       </dl>
       <p className="fine">{dealer ? t`All brands at this dealer` : t`All brands on ${productName}`}</p>
-      {counts.isError && <QuietRetry of={counts}>{t`We couldn’t load the car counts.`}</QuietRetry>}
+      {counts.isError && <QuietRetry of={counts}>{t`We couldn’t load the number of cars.`}</QuietRetry>}
     </div>
   );
 }

@@ -94,7 +94,7 @@ function Promises() {
         <IconReceipt aria-hidden />
         <span>
           <Trans>
-            <strong>Every payment shows its math</strong>, taxes included
+            <strong>See the math behind every payment</strong>, taxes included
           </Trans>
         </span>
       </li>
@@ -126,7 +126,7 @@ function NoVehiclesNotice() {
     <div className={`wrap ${classes.notice}`}>
       <FormMessage kind="note">
         <Trans>
-          There’s no dealer at this address, or it has no cars listed right now.{' '}
+          There’s no dealer at this web address, or the dealer has no cars listed right now.{' '}
           <Link to={paths.availableDealer}>See other dealers</Link>
         </Trans>
       </FormMessage>

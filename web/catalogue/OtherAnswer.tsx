@@ -67,11 +67,12 @@ export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAns
     <p className="note" role="status">
       {payment > 0 ? (
         <Trans>
-          About <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a typical {rate}, taxes included.
+          About <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a typical rate of {rate}, taxes included.
         </Trans>
       ) : (
         <Trans>
-          About <strong>{dollars(paymentOfPrice(price, budget))} a month</strong> at a typical {rate}, taxes included.
+          About <strong>{dollars(paymentOfPrice(price, budget))} a month</strong> at a typical rate of {rate}, taxes
+          included.
         </Trans>
       )}
     </p>

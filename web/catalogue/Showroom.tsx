@@ -87,7 +87,7 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
     return (
       <div className="wrap">
         <Notice title={<Trans>No brands yet</Trans>}>
-          <p>{t`Brands will show up here once there are cars.`}</p>
+          <p>{t`Brands will show up here once cars are listed.`}</p>
         </Notice>
       </div>
     );

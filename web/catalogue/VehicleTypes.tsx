@@ -75,7 +75,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
             <Link
               to={dealersAddress({ make: brand.name, type })}
               className="link"
-            >{t`Find dealers with this type`}</Link>
+            >{t`Find dealers with this vehicle type`}</Link>
           )}
         </div>
         <Prices make={brand.name} type={type} data={data} dealer={dealer} />

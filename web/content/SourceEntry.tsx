@@ -45,7 +45,7 @@ function Days({ entry: { inForceFrom, inForceUntil }, today }: SourceEntryProps)
         until &&
         (isOver ? (
           <Trans>
-            Was active from {from} to {until}
+            Was in effect from {from} to {until}
           </Trans>
         ) : (
           <Trans>
@@ -53,7 +53,7 @@ function Days({ entry: { inForceFrom, inForceUntil }, today }: SourceEntryProps)
           </Trans>
         ))}
       {from && !until && <Trans>In effect from {from}</Trans>}
-      {!from && <Trans>We don’t know its start date.</Trans>}
+      {!from && <Trans>We don’t know when this took effect.</Trans>}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function StaticPage({ title, page, canonical, undated = false }: StaticPa
   }
   const version = (
     <Trans>
-      Version {page.version}, in effect from{' '}
+      Version {page.version}, effective{' '}
       <time dateTime={page.effectiveDate}>{formatDay(page.effectiveDate, i18n.locale)}</time>
     </Trans>
   );

@@ -39,7 +39,7 @@ export default function SourcesRoute({ loaderData: { entries, worked, provinces,
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Sources`;
-  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked.`;
+  const description = t`Every rate, fee and law we use, by province. See each value, its source, what the source says and when we checked it.`;
   if (!entries || !worked) {
     return (
       <WordsPage title={title} description={description}>
@@ -93,7 +93,7 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
       <p>
         <Trans>
           We checked {verified} of {all} entries against a copy of their source, which we quote. For the rest, we
-          explain why we didn’t. Open the link before you rely on a number, and tell us if you see a mistake.
+          explain why we didn’t. Open an entry’s link before you rely on its number, and tell us if you see a mistake.
         </Trans>
       </p>
     </section>

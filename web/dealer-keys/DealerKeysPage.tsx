@@ -110,7 +110,7 @@ function Until({ of: { state, until, revokedAt, madeBy, isMakerGone } }: { of: D
   const revoked = revokedAt && formatInstant(revokedAt, i18n.locale);
   return (
     <p className="note">
-      {revoked ? t`Revoked ${revoked}` : state === 'ended' ? t`Expired after ${day}` : t`Good through ${day}`}
+      {revoked ? t`Revoked ${revoked}` : state === 'ended' ? t`Expired at the end of ${day}` : t`Good through ${day}`}
       {' · '}
       {isMakerGone ? (
         <Trans>

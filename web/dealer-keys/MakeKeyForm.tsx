@@ -57,7 +57,7 @@ export function MakeKeyForm({ token }: { token: string }) {
       <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
-          description={t`The system that uses it. Its activity shows under this name.`}
+          description={t`The system that will use this key. Its activity shows under this name.`}
           maxLength={60}
           autoComplete="off"
           {...field('name')}
@@ -121,7 +121,7 @@ function ToldKey({ secret }: { secret: string }) {
   return (
     <div className={`card stack start whole gap-15 breaks ${classes.told}`} role="status">
       <p>
-        <Trans>This is your key. We show it only once, so store it where your other system reads it.</Trans>
+        <Trans>This is your key. We show it only once, so store it where your other system can read it.</Trans>
       </p>
       <code className="small" translate="no">
         {secret}
@@ -130,7 +130,7 @@ function ToldKey({ secret }: { secret: string }) {
       <p className="note">
         <Trans>
           Send it with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
-          <Link to={paths.developers}>the API docs</Link> for the calls.
+          <Link to={paths.developers}>the API docs</Link> for the list of calls.
         </Trans>
       </p>
     </div>

@@ -11,7 +11,7 @@ export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; op
   },
   'stock:declare': {
     name: msg`Make used-car disclosures`,
-    opens: msg`With “Change cars”: the used-car disclosures the law requires, made in your business’s name`,
+    opens: msg`If “Change cars” is also on: make the used-car disclosures the law requires, in your business’s name`,
   },
   'leads:read': {
     name: msg`Read leads`,
@@ -19,11 +19,11 @@ export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; op
   },
   'leads:write': {
     name: msg`Work on leads`,
-    opens: msg`Lead status and assignment. With “Read leads”: notes, merging and who showed up for appointments.`,
+    opens: msg`Lead status and assignment. Together with “Read leads”, also notes, merging and who showed up for appointments.`,
   },
   'programmes:write': { name: msg`Programs`, opens: msg`View and change your programs. Import rate sheets.` },
   events: {
     name: msg`Events`,
-    opens: msg`View which leads were sent, and resend them. With “Read leads”: live updates on each lead.`,
+    opens: msg`See which leads were sent, and resend them. Together with “Read leads”, also live updates on each lead.`,
   },
 };

@@ -24,7 +24,7 @@ export default function DealerMakesPage() {
   return (
     <DealerFrame
       title={t`Makes and vehicle types`}
-      description={t`The makes and vehicle types you sell, with your own words and pictures.`}
+      description={t`The makes and vehicle types you sell, with your own text and pictures.`}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
       {(session) => <Makes session={session} />}

@@ -11,7 +11,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     contacts: {
       title: t`Contact info`,
-      about: t`How customers reach you, and where we email you when one sends a deal.`,
+      about: t`How customers reach you, and where we email you when they send a deal.`,
     },
     hours: {
       title: t`Hours`,
@@ -19,11 +19,11 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     pictures: {
       title: t`Logo and banner`,
-      about: t`The logo shows next to your name on your page and in the directory. The banner shows above your page.`,
+      about: t`The logo shows next to your name on your page and in the directory. The banner shows at the top of your page.`,
     },
     rates: {
       title: t`Interest rates`,
-      about: t`Percent per year by term and condition. These fill the calculator on your page and follow the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
+      about: t`Percent per year by term and condition. The calculator on your page uses the rate for the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
     },
     shown: { title: t`What your page shows`, about: t`Anything you don’t check is left off your page.` },
     provinces: {
@@ -32,7 +32,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     fees: {
       title: t`Fees`,
-      about: t`What you charge on top of the price. Fees every buyer pays are part of your all-in prices and fill the calculator. Optional fees are offered next to the matching line.`,
+      about: t`What you charge on top of the price. Fees every buyer pays are included in your all-in prices and pre-filled in the calculator. Optional fees are offered next to the matching line.`,
     },
   };
 };

@@ -86,7 +86,7 @@ function NoDealers({ any }: { any: boolean }) {
     );
   }
   return (
-    <Notice title={<Trans>No dealers match</Trans>}>
+    <Notice title={<Trans>No matching dealers</Trans>}>
       <p>{t`Try a greater distance or fewer filters, or see all dealers.`}</p>
       <p>
         <Link to={paths.availableDealer} preventScrollReset className="link">{t`Show all dealers`}</Link>

@@ -170,7 +170,7 @@ const firstWayToSave = (): HTMLElement | undefined =>
 function SkipToSave({ isEditing }: { isEditing: boolean }) {
   return (
     <SkipTo to={calculationBlock} find={firstWayToSave}>
-      {isEditing ? <Trans>Skip to saving</Trans> : <Trans>Skip to Save & Share</Trans>}
+      {isEditing ? <Trans>Skip to save options</Trans> : <Trans>Skip to Save & Share</Trans>}
     </SkipTo>
   );
 }

@@ -34,9 +34,7 @@ export function ConfirmAddress({ kind, settings, token }: ConfirmProps) {
       {send.isSuccess && (
         <>
           <FormMessage kind="success">
-            {kind === 'mail'
-              ? t`We’ve sent the code.`
-              : t`We’ve sent the code as a lead. You’ll find it in the comments.`}
+            {kind === 'mail' ? t`We’ve sent the code.` : t`We’ve sent a lead with the code in its comments.`}
           </FormMessage>
           <TextField
             label={t`Code from the email`}

@@ -94,8 +94,8 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         {settings.isMailHeld && (
           <p className="quiet">
             <Trans>
-              {settings.usualAddress} isn’t confirmed, so we’re holding the leads for that address. Open the link we
-              emailed there. <Link to={paths.dealerAccount}>Resend the link</Link>
+              {settings.usualAddress} isn’t confirmed, so we’re holding the leads for that address. To confirm it, open
+              the link we sent there. <Link to={paths.dealerAccount}>Resend the link</Link>
             </Trans>
           </p>
         )}

@@ -37,7 +37,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
       </p>
       {isAsked ? (
         <div className="flow-row gap-15">
-          <p>{t`After that, we stop signing with the old secret. Is your receiver ready?`}</p>
+          <p>{t`Once you create a new secret, we’ll stop signing with the old one. Is your receiver ready?`}</p>
           <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Create new secret`}</Button>
           <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old one`}</Button>
         </div>
@@ -54,7 +54,7 @@ export function ToldSecret({ secret }: { secret: string }) {
   return (
     <div className={`stack start whole gap-15 ${classes.told}`} role="status">
       <p>
-        <Trans>This is your secret. We show it only once, so store it where your receiver reads it.</Trans>
+        <Trans>This is your secret. We show it only once, so store it where your receiver can read it.</Trans>
       </p>
       <code className="small breaks">{secret}</code>
       <CopyButton text={secret} />

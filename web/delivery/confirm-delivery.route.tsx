@@ -28,7 +28,7 @@ export default function ConfirmDeliveryRoute() {
           </Trans>
         )
       }
-      withoutScripts={t`Turn on JavaScript in this browser to confirm the address.`}
+      withoutScripts={t`Turn on JavaScript in your browser to confirm this email address.`}
     />
   );
 }

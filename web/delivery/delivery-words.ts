@@ -20,7 +20,7 @@ export const causeWords: Readonly<Record<DeliveryCause, MessageDescriptor>> = {
 
 export const stateWords: Readonly<Record<DeliveryState, MessageDescriptor>> = {
   waiting: msg`On its way`,
-  held: msg`On hold until your plan covers it and its address is confirmed`,
+  held: msg`On hold until your plan covers this delivery and the address is confirmed`,
   delivered: msg`Delivered`,
   failed: msg`Failed`,
   dropped: msg`Not sent: withdrawn or turned off`,
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   'unknown host': msg`address not found`,
   'time-out': msg`no response within 10 seconds`,
   redirect: msg`the address redirects elsewhere, and we don’t follow redirects`,
-  gone: msg`the receiver no longer accepts anything`,
+  gone: msg`the receiver no longer accepts deliveries`,
   status: msg`the receiver refused it`,
   address: msg`the address isn’t on the public internet`,
   certificate: msg`the receiver’s security certificate isn’t trusted`,

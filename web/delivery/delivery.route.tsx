@@ -60,7 +60,7 @@ function DeliverySettings({ token }: { token: string }) {
         <Trans>
           Every lead is on your dashboard. We also send it right away by each method you turn on. When a customer makes
           changes, we send them by webhook right away. By email, we wait until nothing has changed for a minute. We send
-          up to six emails a day about one deal. We never send credit answers.
+          up to six emails a day per deal. We never send credit answers.
         </Trans>
       </p>
       {settings.data ? (
@@ -105,7 +105,7 @@ function DeliveryLog({ token }: { token: string }) {
       {data ? (
         data.total === 0 ? (
           <Notice title={<Trans>Nothing sent yet</Trans>}>
-            <p>{t`The next lead or test shows here with each attempt. The log goes back 90 days.`}</p>
+            <p>{t`The next lead or test will show up here with each delivery attempt. The log goes back 90 days.`}</p>
           </Notice>
         ) : (
           <>
@@ -147,7 +147,7 @@ function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: 
         <Trans>Last attempt: {failure}. We’ll hold anything new and send it once a delivery gets through.</Trans>{' '}
         {nextTry && <Trans>Next attempt: {formatInstant(nextTry, i18n.locale)}.</Trans>}
       </p>
-      <p>{t`Please check the address and the system that receives it. Use “Send now” to try again right away.`}</p>
+      <p>{t`Please check the address and the receiving system. Use “Send now” to try again right away.`}</p>
     </div>
   );
 }

@@ -136,7 +136,7 @@ function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: Set
         )}
         <TextAreaField
           label={t`Sites that show your calculator, one per line`}
-          description={t`Such as https://www.example.ca. Other sites can’t show it.`}
+          description={t`Such as https://www.example.ca. Other sites can’t show the calculator.`}
           name="origins"
           rows={3}
           value={sites}
@@ -176,10 +176,11 @@ function Snippet({ businessName }: { businessName: string }) {
   };
   return (
     <section className={`card stack gap-2 ${classes.card}`} aria-labelledby="snippet">
-      <h2 id="snippet">{t`Add it to your site`}</h2>
+      <h2 id="snippet">{t`Add the calculator to your site`}</h2>
       <p>
         <Trans>
-          Paste this line where you want the calculator. It fits the available width and sets its own height.
+          Paste this line where you want the calculator to appear. It fits the available width and adjusts its own
+          height.
         </Trans>
       </p>
       <code className={`small breaks sunken ${classes.snippet}`}>{line}</code>

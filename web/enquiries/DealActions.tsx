@@ -26,7 +26,7 @@ const useDuplicate = (id: string, token: string | undefined) => {
       await api('duplicateEnquiry', { params: { id }, idempotencyKey: idempotencyKey.current }, token);
       idempotencyKey.current = undefined;
       await queries.invalidateQueries({ queryKey: ['user'] });
-      showToast({ kind: 'success', text: t`The copy is your newest draft.` });
+      showToast({ kind: 'success', text: t`Deal copied. The copy is your newest draft.` });
       if (search.has('page')) {
         const first = new URLSearchParams(search);
         first.delete('page');

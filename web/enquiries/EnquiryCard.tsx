@@ -34,7 +34,7 @@ const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): M
     contacted: msg`The dealer contacted you ${since}`,
     appointment: msg`Appointment booked ${since}`,
     quoted: msg`The dealer sent a quote ${since}`,
-    won: msg`You made a deal with the dealer ${since}`,
+    won: msg`You made a deal with the dealer on ${since}`,
     lost: msg`Closed by the dealer ${since}`,
     withdrawn: msg`Withdrawn ${since}`,
   };

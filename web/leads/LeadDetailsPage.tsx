@@ -63,7 +63,7 @@ export default function LeadDetailsPage({ params: { id } }: Route.ComponentProps
     <DealerFrame
       key={id}
       title={t`Leads Details Page`}
-      description={t`One lead: who’s asking, which car and the numbers.`}
+      description={t`This lead’s customer, car and numbers.`}
       under={paths.dealerAllEnquiries}
       isTitleInCrumb
       crumbEnd={({ token }) => <LeadTrailNav id={id} token={token} />}
@@ -155,7 +155,7 @@ function TeamsPart({ work, ...composing }: TeamsProps) {
       </>
     );
   }
-  if (work.isError) return <LoadFailed title={t`We couldn’t load what you’ve done with this lead.`} of={work} />;
+  if (work.isError) return <LoadFailed title={t`We couldn’t load this lead’s notes and history.`} of={work} />;
   return (
     <div className="column gap-3" aria-hidden>
       <Skeleton width="80%" height="44px" />

@@ -59,7 +59,9 @@ function Over() {
   return (
     <Notice title={<Trans>This invitation no longer works</Trans>}>
       <p>
-        <Trans>It was used or withdrawn, or has expired. Ask the person who invited you to send it again.</Trans>
+        <Trans>
+          It was already used or withdrawn, or it has expired. Ask the person who invited you to send it again.
+        </Trans>
       </p>
     </Notice>
   );

@@ -109,7 +109,7 @@ function InvitationRow({ invitation, token }: { invitation: Invitation; token: s
       <div className="narrowing breaks">
         <p className="strong">{emailAddresses}</p>
         <p className="note">
-          {hasExpired ? <Trans>The invitation has expired.</Trans> : <Trans>Accept by {until}</Trans>}
+          {hasExpired ? <Trans>The invitation has expired.</Trans> : <Trans>The invitation expires on {until}</Trans>}
         </p>
       </div>
       <p className="note">{i18n._(roleWords[role].name)}</p>

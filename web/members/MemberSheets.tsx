@@ -78,10 +78,10 @@ export function OwnerSheet({ member, ownKeys, token, onClose }: SheetProps & { o
         label={staysOwner ? t`Make owner` : t`Transfer ownership`}
         act={{ ...passOn, mutate: (password, on) => passOn.mutate(password, { onSuccess, ...on }) }}
       >
-        <p>{t`Owners invite and remove team members and manage the plan and payment. We email every owner about this.`}</p>
+        <p>{t`Owners can invite and remove team members and manage the plan and payment. We’ll email every owner about this change.`}</p>
         <CheckField
-          label={t`Stay an owner too`}
-          description={t`Otherwise, you’ll become a manager and can’t undo that yourself.`}
+          label={t`Stay on as an owner`}
+          description={t`Otherwise, you’ll become a manager, and you won’t be able to undo that yourself.`}
           checked={staysOwner}
           onChange={(event) => setStays(event.currentTarget.checked)}
         />
@@ -155,7 +155,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’ll be signed out right away and won’t be able to sign in for this business anymore.`
+            t`You’ll be signed out right away and won’t be able to sign in to this business anymore.`
           ) : (
             <Trans>
               {name} will be signed out right away and can’t sign in anymore. Their past activity stays under their
@@ -183,7 +183,7 @@ function StillGetsLeads({ member: { getsLeads, emailAddresses } }: { member: Mem
   return (
     <p>
       <Trans>
-        We also email your leads to {emailAddresses}. That won’t stop until you change it in{' '}
+        We also email your leads to {emailAddresses}. That won’t stop until you change the address in{' '}
         <Link to={paths.dealerDelivery}>lead delivery</Link>.
       </Trans>
     </p>

@@ -22,7 +22,7 @@ export default function StopInvitationsPage() {
       }
       note={
         <Trans>
-          iCarDeals won’t email you invitations anymore, from any business. You’ll still get emails about any account
+          After this, iCarDeals won’t email you invitations from any business. You’ll still get emails about any account
           you have.
         </Trans>
       }

@@ -11,7 +11,7 @@ export default function CarPhotosRoute({ params: { id } }: Route.ComponentProps)
     <DealerFrame
       key={id}
       title={t`Photos`}
-      description={t`One car’s photos, in the order shoppers see them.`}
+      description={t`This car’s photos, in the order shoppers see them.`}
       under={paths.dealerVehicleInfo}
     >
       {({ token }) => <CarPhotos listingId={id} token={token} />}

@@ -102,7 +102,7 @@ const usePhotoChanges = (token: string, lookAnew: () => Promise<unknown>): Chang
   const words = useFailureWords();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const failed: Record<ChangeName, string> = {
-    orderPhotos: t`We couldn’t save the order.`,
+    orderPhotos: t`We couldn’t save the photo order.`,
     describePhoto: t`We couldn’t save the description.`,
     removePhoto: t`We couldn’t delete the photo.`,
     restorePhoto: t`We couldn’t restore the photo.`,

@@ -13,7 +13,7 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
   const { i18n, t } = useLingui();
   const { sample, cars, reached } = tried;
   if (!sample) {
-    return <p className="note measured">{t`It doesn’t apply to any of your published cars.`}</p>;
+    return <p className="note measured">{t`This doesn’t affect any of your published cars.`}</p>;
   }
   const { car, effects } = sample;
   return (
@@ -59,7 +59,7 @@ function OneEffect({ effect }: { effect: NonNullable<Tried['sample']>['effects']
         {details.length > 0 && <span className="fine">{details.join(' · ')}</span>}
       </dt>
       <dd>
-        <strong>{after === null ? t`No payment without a residual` : formatMoney(after, i18n.locale)}</strong>
+        <strong>{after === null ? t`Needs a residual to show a payment` : formatMoney(after, i18n.locale)}</strong>
         {after !== null && <span className="fine">{mode === 'Cash' ? t`in all` : t`a month`}</span>}
         {isChanged && before !== null && (
           <span className="fine">

@@ -136,13 +136,13 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
       {tab === 'inForce' && (
         <p>
           <Trans>
-            Without an active program, your cars show a typical rate. Leases show no payment until the shopper chooses a
-            residual.
+            Without an active program, your cars show a typical rate. Leases don’t show a payment until the shopper
+            chooses a residual.
           </Trans>
         </p>
       )}
       {tab === 'inForce' && !mayChangeProgrammes(session.dealer.role) && (
-        <p>{t`An owner or a manager of your business can add one.`}</p>
+        <p>{t`An owner or a manager of your business can add programs.`}</p>
       )}
       {tab === 'inForce' && <UsualRates />}
       {tab === 'setAside' && <p>{t`You can turn off your makes’ programs so they don’t apply to your cars.`}</p>}
@@ -175,7 +175,7 @@ function DoneWords({ done: { action, changed } }: { done: Done }) {
       return (
         <Plural
           value={changed}
-          _0="We couldn’t end it because it started today. Remove it instead."
+          _0="We couldn’t end the program because it started today. Remove it instead."
           one="# program ended as of yesterday."
           other="# programs ended as of yesterday."
         />

@@ -121,7 +121,7 @@ function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {
   if (!isMet) return null;
   return (
     <p className="note measured">
-      {t`Other programs apply to some of these cars on the same days. Shoppers get the lowest payment.`}
+      {t`Other programs also apply to some of these cars on the same days. Where they overlap, shoppers get the lowest payment.`}
     </p>
   );
 }
@@ -143,7 +143,7 @@ function SheetEffect({ sheet, token }: { sheet: ProgrammeSheet; token: string })
     queryFn: () => api('tryProgrammes', { body }, token),
     placeholderData: keepPreviousData,
   });
-  if (tried.isError) return <QuietRetry of={tried}>{t`We couldn’t calculate the effect on one car.`}</QuietRetry>;
+  if (tried.isError) return <QuietRetry of={tried}>{t`We couldn’t calculate what changes for this car.`}</QuietRetry>;
   if (!tried.data) return <Skeleton width="100%" height="8rem" />;
   return <OneCar tried={tried.data.data} onCar={setCarId} />;
 }

@@ -74,8 +74,8 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
       <h1>{t`Check a dealer’s quote`}</h1>
       <p className={`quiet ${classes.lead}`}>
         <Trans>
-          Paste any dealer’s bill of sale. We recheck the tax and payment line by line. You’ll see what to ask about,
-          with the dollar difference.
+          Paste any dealer’s bill of sale. We recheck the tax and payment line by line. You’ll see what to ask about and
+          how far off each amount is.
         </Trans>
       </p>
       <div className={classes.help}>
@@ -89,7 +89,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
           {isRead && <QuoteLines />}
         </div>
       ) : (
-        <LoadFailed title={t`We couldn’t load the check.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
+        <LoadFailed title={t`We couldn’t run the check.`} of={{ refetch: revalidate, isFetching: state !== 'idle' }} />
       )}
     </Page>
   );

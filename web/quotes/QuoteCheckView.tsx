@@ -73,13 +73,13 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
         ) : asks ? (
           t`There’s something worth asking about on this quote.`
         ) : (
-          t`Everything on this quote adds up, including the rates.`
+          t`Everything on this quote checks out, including the rates.`
         )}
       </SettledStatus>
       <p className="remark">
         <Trans>
-          A question isn’t an accusation. We may have misread a line, or there may be a reason the quote doesn’t show.
-          We used today’s rates and rules.
+          These are questions, not accusations. We may have misread a line, or there may be a reason that isn’t on the
+          quote. We used today’s rates and rules.
         </Trans>
       </p>
       <FindingList findings={check.findings} />
@@ -123,7 +123,7 @@ function Questions({ findings }: { findings: readonly Finding[] }) {
       await navigator.clipboard.writeText(questions.map((question) => `- ${question}`).join('\n'));
       setSaid(t`Copied.`);
     } catch {
-      setSaid(t`Your browser didn’t allow copying. Select the questions and copy them.`);
+      setSaid(t`Your browser didn’t allow copying. Select the questions and copy them yourself.`);
     }
   };
   return (

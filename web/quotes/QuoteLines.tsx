@@ -86,7 +86,7 @@ function UnreadRows() {
   return (
     <details className={`note ${classes.unread}`}>
       <summary className="touch">
-        <Plural value={unread.length} one="# row with no amount" other="# rows with no amount" />
+        <Plural value={unread.length} one="# line with no amount" other="# lines with no amount" />
       </summary>
       <ul className="breaks">
         {[...new Set(unread)].map((row) => (

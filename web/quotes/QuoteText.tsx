@@ -101,7 +101,7 @@ const failureWords: Record<PdfFailure, MessageDescriptor> = {
   tooManyPages: msg`This PDF has more than 20 pages. Save only the bill of sale pages, or enter the lines by hand.`,
   locked: msg`This PDF is password-protected. Save it without a password, or enter the lines by hand.`,
   noText: msg`This PDF is an image without text, like a scan. Enter the lines by hand instead.`,
-  broken: msg`This PDF is damaged and can’t be read. Ask for it again, or enter the lines by hand.`,
+  broken: msg`This PDF is damaged and can’t be read. Ask for a new copy, or enter the lines by hand.`,
   tooSlow: msg`This PDF takes too long to read. Save only the bill of sale pages, or enter the lines by hand.`,
   notLoaded: msg`We couldn’t load the PDF reader. Check your connection and choose the file again.`,
 };
@@ -147,7 +147,7 @@ function QuotePdf() {
             <Trans>Choose a PDF</Trans>
           </>
         }
-        hint={<Trans>Up to 10 MB and 20 pages. It’s read on your device and never uploaded.</Trans>}
+        hint={<Trans>Up to 10 MB and 20 pages. We read the file on your device and never upload it.</Trans>}
         accept=".pdf,application/pdf"
         disabled={isReading}
         onFiles={([file]) => file && void read(file)}

@@ -25,7 +25,7 @@ export default function CheckQuoteRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={t`Check a dealer’s quote`}
-        description={t`Paste any dealer’s bill of sale. We read each line and recheck the tax and payment. You’ll see what to ask about, with the dollar difference.`}
+        description={t`Paste any dealer’s bill of sale. We read each line and recheck the tax and payment. You’ll see what to ask about and how far off each amount is.`}
       />
       <CheckQuotePage {...loaderData} />
     </>

@@ -32,7 +32,7 @@ type Words = (told: Told) => FindingWords;
 
 const sums = {
   sum: ({ line, stated, expected }) => ({
-    text: msg`The lines above it add up to ${expected}. The quote says ${stated}.`,
+    text: msg`The lines above this one add up to ${expected}. The quote says ${stated}.`,
     question: msg`“${line}” says ${stated}, but the lines above it add up to ${expected}. Which line am I missing?`,
   }),
   duplicate: ({ line, other, stated }) => ({
@@ -47,7 +47,7 @@ const sums = {
 
 const taxes = {
   tax: ({ component, percent, base, stated, expected }) => ({
-    text: msg`${component} at ${percent}% of ${base} is ${expected}. The quote says ${stated}.`,
+    text: msg`${component} at ${percent}% on ${base} is ${expected}, but the quote says ${stated}.`,
     question: msg`What amount is ${component} charged on? At ${percent}% of ${base} it would be ${expected}, but the quote says ${stated}.`,
   }),
   taxRate: ({ component, percent, implied, base, expected, province }) => ({
@@ -55,20 +55,20 @@ const taxes = {
     question: msg`Why is the tax ${implied}%? In ${province}, ${component} is ${percent}%.`,
   }),
   tradeInTaxed: ({ component, expected, stated }) => ({
-    text: msg`The tax is calculated on the price before the trade-in. A dealer trade-in comes off first: ${expected} instead of ${stated}.`,
+    text: msg`The tax is calculated on the price before the trade-in. A dealer trade-in comes off first, so the tax should be ${expected}, not ${stated}.`,
     question: msg`Is the trade-in taken off before ${component} is charged? If so, the tax would be ${expected}.`,
   }),
   rebateUntaxed: ({ component, expected, stated }) => ({
-    text: msg`The tax is calculated on the price after the manufacturer’s rebate. That rebate includes tax and comes off after tax: ${expected} instead of ${stated}.`,
+    text: msg`The tax is calculated on the price after the manufacturer’s rebate. That rebate includes tax and comes off after tax, so the tax should be ${expected}, not ${stated}.`,
     question: msg`Is the rebate applied before or after ${component}? If it’s after, the tax would be ${expected}.`,
   }),
   untaxedLineTaxed: ({ component, other, expected, stated }) => ({
-    text: msg`Tax also seems to be charged on “${other}”, which isn’t taxable: ${expected} instead of ${stated}.`,
+    text: msg`Tax also seems to be charged on “${other}”, which isn’t taxable. The tax should be ${expected}, not ${stated}.`,
     question: msg`Is ${component} charged on “${other}”? Without it, the tax would be ${expected}.`,
   }),
   taxNotListed: ({ component, percent, expected, province }) => ({
     text: msg`${component} at ${percent}% isn’t on the quote. In ${province}, it would be ${expected}. You may have to pay it when you register the vehicle.`,
-    question: msg`Do I still have to pay ${expected} in ${component}, and who do I pay?`,
+    question: msg`Do I still have to pay ${expected} in ${component}? If so, who do I pay?`,
   }),
   insuranceTax: ({ expected, stated }) => ({
     text: msg`In Ontario, insurance premiums are subject to 8% retail sales tax: ${expected}. The quote says ${stated}.`,
@@ -79,11 +79,11 @@ const taxes = {
     question: msg`How is the luxury tax calculated? Based on these amounts, it should be ${expected}.`,
   }),
   paymentTax: ({ expected, stated, payments, difference }) => ({
-    text: msg`The tax on one payment is ${expected}. The quote says ${stated}. Over ${payments} payments, that’s ${difference}.`,
+    text: msg`The tax on one payment is ${expected}. The quote says ${stated}. Over ${payments} payments, that’s a difference of ${difference}.`,
     question: msg`Which part of the payment is taxed? Tax on the full taxable part would be ${expected}.`,
   }),
   upfrontTax: ({ expected, stated }) => ({
-    text: msg`The tax on cash down and rebate is ${expected}. The quote says ${stated}.`,
+    text: msg`The tax on the cash down and rebate is ${expected}. The quote says ${stated}.`,
     question: msg`How is the tax on the cash down calculated? It should be ${expected}.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -98,11 +98,11 @@ const payments = {
     question: msg`What’s the annual rate? The payment implies ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
-    text: msg`The payment matches a lease method that some leasing companies use. Compared with payments in advance, it differs by ${perPayment} per payment.`,
+    text: msg`Some leasing companies calculate payments this way. Compared with payments in advance, the difference is ${perPayment} per payment.`,
     question: null,
   }),
   paymentsCount: ({ payments: count, difference }) => ({
-    text: msg`The quote has ${count} payments, which doesn’t match its term. The difference is ${difference}.`,
+    text: msg`The quote has ${count} payments, which doesn’t match its term. The difference comes to ${difference} in payments.`,
     question: msg`What term do these ${count} payments cover?`,
   }),
   totalOfPayments: ({ expected, stated }) => ({
@@ -115,22 +115,22 @@ const payments = {
   }),
   dueOnDelivery: ({ expected, stated }) => ({
     text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. The quote says ${stated}.`,
-    question: msg`What’s due on delivery besides the first payment, cash down, its tax, the deposit and government fees? Those add up to ${expected}.`,
+    question: msg`What’s due on delivery besides the first payment, cash down and its tax, security deposit and government fees? Those add up to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
-    text: msg`With “${line}” (${stated}), the loan really costs ${implied}% a year, not ${percent}%. What the lender keeps of the amount is a cost, like interest.`,
+    text: msg`With “${line}” (${stated}), the loan really costs ${implied}% a year, not ${percent}%. Any amount the lender keeps is a cost, like interest.`,
     question: msg`What’s “${line}” (${stated}) for, and what’s the APR with it? I get ${implied}%.`,
   }),
   programmeRate: ({ programme, until, percent, implied }) => ({
     text: msg`This dealer offers ${percent}% until ${until} (${programme}). The quote works out to ${implied}%.`,
-    question: msg`The “${programme}” program is at ${percent}%. Why is the rate ${implied}%?`,
+    question: msg`The “${programme}” program rate is ${percent}%, so why is the rate here ${implied}%?`,
   }),
   programmeRebate: ({ programme, until, expected, stated }) => ({
     text: msg`This dealer takes ${expected} off until ${until} (${programme}). The quote takes off ${stated}.`,
     question: msg`Doesn’t “${programme}” apply? It would take ${expected} off.`,
   }),
   criminalRate: ({ implied, percent }) => ({
-    text: msg`The payment implies ${implied}% a year. The Criminal Code allows ${percent}%. We may have misread a number. Check the amount, term and frequency.`,
+    text: msg`The payment implies ${implied}% a year, but the Criminal Code only allows ${percent}%. We may have misread a number, so check the amount, term and frequency.`,
     question: msg`What’s the annual percentage rate? Based on the numbers on the quote, it should be ${implied}%.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -141,24 +141,24 @@ const fees = {
     question: msg`Was “${line}” part of the advertised price?`,
   }),
   aboveAdvertised: ({ stated, expected, difference }) => ({
-    text: msg`With the charges every buyer pays, the price is ${stated}. That’s ${difference} above the advertised ${expected}.`,
+    text: msg`With the charges every buyer pays, the price is ${stated}. That’s ${difference} more than the advertised price of ${expected}.`,
     question: msg`The car was advertised for ${expected}. Why is it ${stated} before tax and the options I chose?`,
   }),
   regulatorFee: ({ regulator, expected, stated }) => ({
     text: msg`The ${regulator} is ${expected} for a sale today. The quote says ${stated}.`,
-    question: msg`The ${regulator} is ${expected}. Why is it ${stated}?`,
+    question: msg`The ${regulator} is ${expected}, so why does the quote say ${stated}?`,
   }),
   foreignRegulator: ({ regulator, province }) => ({
     text: msg`The ${regulator} isn’t charged in ${province}. Check the province above.`,
     question: msg`Why is the ${regulator} charged on a sale in ${province}?`,
   }),
   airTax: () => ({
-    text: msg`The federal tax applies to new vehicles with air conditioning. The quote doesn’t show if this one has it.`,
+    text: msg`The federal tax applies to new vehicles with air conditioning. The quote doesn’t say whether this one has it.`,
     question: null,
   }),
   airTaxAmount: ({ expected, stated }) => ({
     text: msg`The federal tax on air conditioning is ${expected}. The quote says ${stated}.`,
-    question: msg`The air-conditioner tax is ${expected}. What else is in the ${stated}?`,
+    question: msg`The air-conditioner tax is ${expected}. What else is in the ${stated} charge?`,
   }),
   airTaxOnUsed: ({ stated }) => ({
     text: msg`The federal tax on air conditioning is charged once, when a vehicle is new.`,
@@ -166,7 +166,7 @@ const fees = {
   }),
   freightOnUsed: ({ stated }) => ({
     text: msg`Freight is the cost of shipping a new vehicle from the factory. On a used one, it may mean reconditioning.`,
-    question: msg`Why is there ${stated} of freight on a used vehicle?`,
+    question: msg`Why is there a freight charge (${stated}) on a used vehicle?`,
   }),
   adminFee: ({ line, stated }) => ({
     text: msg`The dealer sets this fee, not the government, so you can negotiate it.`,

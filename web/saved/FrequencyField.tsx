@@ -12,7 +12,7 @@ type FrequencyFieldProps = {
 export function FrequencyField({ value, onChange, ...field }: FrequencyFieldProps) {
   const { t } = useLingui();
   const words: Record<AlertFrequency, string> = {
-    daily: t`Up to once a day`,
+    daily: t`No more than once a day`,
     atOnce: t`As soon as there’s a match`,
   };
   return (

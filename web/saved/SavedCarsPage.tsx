@@ -29,7 +29,7 @@ export default function SavedCarsPage() {
         </p>
       )}
       <noscript>
-        <p>{t`Saving cars needs JavaScript, which is off in your browser. You can still compare cars.`}</p>
+        <p>{t`To save cars, turn on JavaScript in your browser. You can still compare cars without it.`}</p>
       </noscript>
       {ready ? <SavedCars token={token ?? undefined} /> : <SkeletonCard />}
     </Page>

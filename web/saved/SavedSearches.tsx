@@ -130,7 +130,7 @@ function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
       <h3 id={title}>
         <Link to={addressOf(search)}>{search.name}</Link>
       </h3>
-      {search.paused && <p className="note strong">{t`Paused. We won’t email you about it.`}</p>}
+      {search.paused && <p className="note strong">{t`Paused. We won’t email you about this search.`}</p>}
       {name === null ? (
         <FrequencyField
           value={search.frequency}

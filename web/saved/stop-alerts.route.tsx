@@ -32,8 +32,8 @@ export default function StopAlertsRoute({ loaderData: { token, alert } }: Route.
         {now === null ? (
           <p>
             <Trans>
-              This link is incomplete, or its search was deleted. You won’t get any more emails. What you’ve saved is
-              under <Link to={paths.userDashboard}>Your deals</Link>.
+              This link is incomplete, or the saved search was deleted. You won’t get any more emails. What you’ve saved
+              is under <Link to={paths.userDashboard}>Your deals</Link>.
             </Trans>
           </p>
         ) : (

@@ -125,7 +125,7 @@ function SearchFailed() {
   const { pathname, search } = useLocation();
   return (
     <Notice title={t`Search isn’t responding.`} failed>
-      <p>{t`Your search is still in the page address.`}</p>
+      <p>{t`Your search isn’t lost.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
   );

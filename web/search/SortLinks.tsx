@@ -24,7 +24,7 @@ const words: Readonly<Record<Sort, MessageDescriptor>> = {
 const ways: Readonly<Partial<Record<Sort, Readonly<Record<Direction, MessageDescriptor>>>>> = {
   payment: { asc: msg`Payment, lowest first`, desc: msg`Payment, highest first` },
   price: { asc: msg`Price, lowest first`, desc: msg`Price, highest first` },
-  km: { asc: msg`Kilometres, fewest first`, desc: msg`Kilometres, most first` },
+  km: { asc: msg`Kilometres, lowest first`, desc: msg`Kilometres, highest first` },
   newest: { asc: msg`Oldest first`, desc: msg`Newest first` },
 };
 

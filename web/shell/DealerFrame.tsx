@@ -192,8 +192,8 @@ function ApprovalNotice({ token }: { token: string }) {
         title={<Trans>Waiting for approval.</Trans>}
         words={
           <Trans>
-            We’ll check your registration and write to you. You can prepare everything in the meantime. Shoppers see
-            your page and cars once you’re approved.
+            We’ll review your registration and email you. You can get everything ready in the meantime. Shoppers will
+            see your page and cars once you’re approved.
           </Trans>
         }
       />
@@ -205,8 +205,8 @@ function ApprovalNotice({ token }: { token: string }) {
       title={<Trans>Your email isn’t confirmed.</Trans>}
       words={
         <Trans>
-          We’ll email you about your business once you open the link we sent you. Meanwhile, everything shows up here
-          right away. <Link to={paths.dealerAccount}>Send the link again</Link>
+          We can’t email you about your business until you open the link we sent you. Until then, you’ll find everything
+          here. <Link to={paths.dealerAccount}>Send the link again</Link>
         </Trans>
       }
     />

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <main id="main" className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
       <h1>{t`Page not found`}</h1>
-      <p>{t`We can’t find that page. Check the address or head back home.`}</p>
+      <p>{t`We can’t find that page. Check the address or go to the home page.`}</p>
       <p className={classes.road}>
         <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} className="drawing" />
       </p>

@@ -56,7 +56,7 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
   const lacking = found.lacking.map((field) => (field === 'vin' ? t`VIN or stock number` : i18n._(fieldWords[field])));
   return (
     <section className="column gap-2" aria-labelledby="columns">
-      <h2 id="columns">{t`What each column is`}</h2>
+      <h2 id="columns">{t`What’s in each column`}</h2>
       {lacking.length > 0 && (
         <FormMessage kind="note">
           <Trans>Not found in this file: {lacking.join(', ')}. Choose a column for each.</Trans>

@@ -138,7 +138,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
     gcTime: 0,
   });
   const { data } = rows;
-  if (rows.isError) return <LoadFailed title={t`We couldn’t load the rows.`} of={rows} />;
+  if (rows.isError) return <LoadFailed title={t`We couldn’t load the cars in this file.`} of={rows} />;
   if (!data) return <Skeleton width="80%" />;
   return (
     <section className="column gap-2" aria-labelledby="rows">
@@ -224,7 +224,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
       </h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          We skipped these rows, so their cars stay as they are. Fix the rows in the system that makes the file, then{' '}
+          We skipped these rows, so those cars stay as they are. Fix the rows in the system that makes the file, then{' '}
           <Link to={paths.dealerStockImport}>upload it again</Link>. The report lists them all.
         </Trans>
       </p>

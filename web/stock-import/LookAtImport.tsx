@@ -46,8 +46,8 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('miles') && (
         <FormMessage kind="note">
           <Trans>
-            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose that
-            for the column.
+            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose
+            “Kilometres” for that column.
           </Trans>
         </FormMessage>
       )}
@@ -69,7 +69,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
         />
       ) : (
         <Button kind="quiet" className={classes.quiet} onClick={() => setShowsColumns(true)}>
-          <Trans>What each column is</Trans>
+          <Trans>What’s in each column</Trans>
         </Button>
       )}
       <CallFailed error={error} />
@@ -116,8 +116,8 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         <p className="quiet measured">
           <Plural
             value={unmatched}
-            one="A row with an error doesn’t match any of your cars. It may be for a car that looks missing, so we can’t remove any cars."
-            other="# rows with errors don’t match any of your cars. They may be for cars that look missing, so we can’t remove any cars."
+            one="A row with an error doesn’t match any of your cars. It may be for a car that seems to be missing, so we can’t remove any cars."
+            other="# rows with errors don’t match any of your cars. They may be for cars that seem to be missing, so we can’t remove any cars."
           />
         </p>
       )}

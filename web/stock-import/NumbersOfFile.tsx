@@ -33,8 +33,8 @@ export function PricesQuestion({ found, error, ref, onSay }: QuestionProps) {
       />
       <p className="note measured">
         <Trans>
-          All-in includes freight and every fee all buyers pay, so we won’t add your fees again. If a column states this
-          for each row, we’ll use that.
+          An all-in price includes freight and every fee buyers must pay, so we won’t add your fees again. If the file
+          has a column for this, we’ll go by that column.
         </Trans>
       </p>
     </div>
@@ -63,7 +63,7 @@ export function WhichNumbers({ found: { unclear, readings }, busy, onChoose }: W
     readings.find((one) => one.field === field && one.said === said)?.reads;
   return (
     <section className="column gap-2" aria-labelledby="which-numbers">
-      <h2 id="which-numbers">{t`Which number is it?`}</h2>
+      <h2 id="which-numbers">{t`Which number is right?`}</h2>
       {numberFields.map((field) => {
         const cells = unclear.filter((cell) => cell.field === field);
         const [first] = cells;

@@ -35,7 +35,7 @@ export default function StockImportPage() {
     <DealerFrame
       title={t`Import inventory from a file`}
       headTitle={t`Import inventory`}
-      description={t`Import your inventory from a CSV file and preview the changes first.`}
+      description={t`Import your inventory from a CSV file, and preview the changes before they’re made.`}
       crumb={<Trans>Import inventory</Trans>}
     >
       {({ token }) => (

@@ -21,7 +21,7 @@ export default function StockImportStepsPage({ params: { id } }: Route.Component
       key={id}
       title={t`Import inventory from a file`}
       headTitle={t`Import inventory`}
-      description={t`One inventory file: what’s in it and what happened to it.`}
+      description={t`What’s in this inventory file, and the status of its import.`}
       crumb={<Trans>Inventory file</Trans>}
       above={[{ to: paths.dealerStockImport, label: <Trans>Import inventory</Trans> }]}
     >

@@ -53,7 +53,7 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
             {Number(data.credit) > 0 ? (
               <Trans>
                 You won’t be charged. {formatMoney(data.credit, i18n.locale)} stays on your account as a credit toward
-                later invoices.
+                future invoices.
               </Trans>
             ) : (
               <Trans>Your card will be charged {formatMoney(data.due, i18n.locale)} now.</Trans>

@@ -104,8 +104,8 @@ function OverLimit({ subscription: { over, held } }: { subscription: Subscriptio
           />{' '}
           {over.unpublishedAt && (
             <Trans>
-              The newest ones come off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing is
-              deleted.
+              Your newest cars will come off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing
+              is deleted.
             </Trans>
           )}
         </FormMessage>
@@ -164,12 +164,14 @@ function StateWords({ state, cancelAtPeriodEnd }: Subscription) {
   if (state === 'free') return <Trans>Free, with no end date.</Trans>;
   if (state === 'given') return <Trans>Provided by iCarDeals at no charge.</Trans>;
   if (state === 'past_due')
-    return <Trans>Your last payment didn’t go through. We’ll try again, and your plan stays active meanwhile.</Trans>;
+    return (
+      <Trans>Your last payment didn’t go through. We’ll try again, and your plan stays active in the meantime.</Trans>
+    );
   if (state === 'unpaid') return <Trans>Unpaid. The Free plan’s limits apply until you pay. Nothing is deleted.</Trans>;
   if (state === 'active' || state === 'trialing')
     return cancelAtPeriodEnd ? <Trans>Active, but set to cancel.</Trans> : <Trans>Active.</Trans>;
   if (state === 'incomplete') return <Trans>We haven’t received the payment yet.</Trans>;
-  return <Trans>Your plan has ended. Free plan limits apply. Nothing is deleted.</Trans>;
+  return <Trans>Your plan has ended, so the Free plan’s limits apply. Nothing is deleted.</Trans>;
 }
 
 /** What an owner can do with the plan: change it, its payment method, end it, or take that back. */
@@ -223,8 +225,8 @@ function PlanActions({ subscription, token }: { subscription: Subscription; toke
         <Sheet title={t`Cancel the plan?`} onClose={() => askToEnd(false)}>
           <p>
             <Trans>
-              Your plan stays active until the end of the paid period. Then Free plan limits apply. Nothing is deleted,
-              and you can undo this until then.
+              Your plan stays active until the end of the period you’ve paid for. After that, the Free plan’s limits
+              apply. Nothing is deleted, and you can change your mind until then.
             </Trans>
           </p>
           {failure}

@@ -67,7 +67,7 @@ function CheckoutState({ token, checkoutId }: { token: string; checkoutId: strin
   return (
     <div role="status">
       <Notice title={<Trans>confirming…</Trans>}>
-        <p>{t`Waiting for your payment to be confirmed. You can leave this page. We’ll email you.`}</p>
+        <p>{t`We’re confirming your payment. You can leave this page. We’ll email you once it’s done.`}</p>
         <Spinner label={t`confirming…`} />
       </Notice>
     </div>

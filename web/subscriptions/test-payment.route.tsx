@@ -95,7 +95,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
       <ul className={`note ${classes.cards}`}>
         <li>{t`4242 4242 4242 4242 is accepted`}</li>
         <li>{t`4000 0000 0000 0002 is declined`}</li>
-        <li>{t`4000 0000 0000 0341 works once, then is declined`}</li>
+        <li>{t`4000 0000 0000 0341 is accepted once, then declined`}</li>
       </ul>
       <CallFailed error={state.error} unlessField={['cardNumber']} />
       <div className={`flow-row gap-15 ${classes.actions}`}>

@@ -75,9 +75,9 @@ export function unsearchedPart(question: Question, context: Context): Part {
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
 }
 
-const judged = msg`I can’t judge which one is best. They’re listed by price.`;
-const none = msg`No listed car matches all of that.`;
-const noDrop = msg`None of these has dropped in price.`;
+const judged = msg`I can’t judge which one is best, so they’re listed by price.`;
+const none = msg`No listed car matches everything you asked for.`;
+const noDrop = msg`None of these cars has dropped in price.`;
 
 const search = (query: Query, { ask }: Context): Promise<Search> => ask('searchCars', { query });
 
@@ -127,7 +127,7 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
       : msg`Matching cars: ${{ count }}.`;
   const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
   const order = isOfAll
-    ? msg`Here are the first ones:`
+    ? msg`Here are the first few:`
     : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
   return together([fit, inProvince(question, found), order]);
 }
@@ -153,7 +153,7 @@ function lineOf(car: Found, withPayment: boolean): Fact {
       ? msg`price on request`
       : car.allInPrice === null
         ? msg`${{ price: money(car.basePrice) }} before freight and fees`
-        : msg`${{ price: money(car.basePrice) }}, all-in ${{ allIn: money(car.allInPrice) }}`;
+        : msg`${{ price: money(car.basePrice) }} (${{ allIn: money(car.allInPrice) }} all-in)`;
   const parts: (Fact | false)[] = [
     msg`${{ car: nameSaid(car) }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
     car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
@@ -184,9 +184,9 @@ function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Questi
     terms,
     lease,
     percents.rate !== null &&
-      msg`I didn’t use the rate of ${{ rate: percent(percents.rate) }}. Each car shows its own.`,
+      msg`I didn’t use the rate of ${{ rate: percent(percents.rate) }}, because each car shows its own.`,
     isOther &&
-      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year. Ask the dealer for that.`,
+      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year, so ask the dealer what yours would be.`,
   ]);
 }
 

@@ -51,8 +51,8 @@ export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fa
   return together([
     msg`In the deal you have open: ${{ lines: { all: lines } }}.`,
     named.some((name) => form[name] === '')
-      ? msg`An empty line isn’t counted, so ask the dealer if it will charge anything for it.`
-      : msg`That’s counted in the total and the payment.`,
+      ? msg`Blank lines aren’t counted. Ask the dealer if there’s a charge for any of them.`
+      : msg`That’s included in the total and the payment.`,
     named.includes('tradeValueLien') && oldLoanSaid(open),
   ]);
 }
@@ -69,7 +69,7 @@ export function lineSaid([name, text]: readonly [DealFieldName, string], provinc
   const amount = { cents: centsUpToLimit(text) };
   if (name === 'estimatedTradeValue') return text === '' ? msg`no trade-in` : msg`a trade-in of ${{ value: amount }}`;
   if (text === '') return msg`no ${{ line }}`;
-  if (name === 'tradeValueLien') return msg`${{ lien: amount }} still owing on it`;
+  if (name === 'tradeValueLien') return msg`${{ lien: amount }} still owing on the trade-in`;
   const { kind } = specOf(name);
   const value = kind === 'percent' ? percent(text) : kind === 'kilometres' ? { whole: Number(text) } : amount;
   return msg`${{ line }} ${{ value }}`;
@@ -86,7 +86,7 @@ export const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =
   deal.mode !== 'Lease' || figures.grossResidualCents > 0;
 
 const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
-export const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
+export const needsResidual = msg`Your lease has no residual yet, so I can’t calculate a payment. The leasing company sets the residual for each model and term. Ask the dealer for yours, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
 const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
@@ -123,7 +123,7 @@ export function dealSaid(open: OpenDeal): Fact {
   });
   const payment =
     deal.mode === 'Cash'
-      ? msg`Yours is a cash deal: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
+      ? msg`Your deal is for cash, so you’d pay ${{ due: { cents: figures.amountDueCents } }} and borrow nothing.`
       : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
     [
@@ -144,7 +144,7 @@ function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
   const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
   const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
   return fee.cents > 0
-    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge. No government requires it.`
+    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge, not one the government requires.`
     : null;
 }
 

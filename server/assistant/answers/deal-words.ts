@@ -26,7 +26,7 @@ export const ending = msg`This is an estimate, not an offer of credit. The deale
 export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {
   if (deal.mode === 'Cash') {
     const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
-    return msg`About ${{ due: { cents: amountDueCents } }} to pay in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
+    return msg`You’d pay about ${{ due: { cents: amountDueCents } }} in total: ${{ total: { cents: totalPurchasePriceCents } }} including ${{ tax: { cents: salesTaxCents } }} in sales tax, minus your trade-in.`;
   }
   const old = -figures.netTradeInCents;
   return together([
@@ -35,7 +35,8 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
     deal.mode === 'Finance' && msg`Amount financed: ${{ amount: { cents: figures.amountFinancedCents } }}.`,
     msg`Cost of borrowing: ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
     figures.aprPercent !== null && msg`APR: ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`,
-    old > 0 && msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`,
+    old > 0 &&
+      msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. That amount is added to the deal.`,
     warnings.includes('aprAboveCriminalRate') &&
       msg`An annual percentage rate above ${{ rate: percent(rates.criminalRate.percent) }} is a criminal rate in Canada.`,
   ]);
@@ -65,12 +66,12 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
       (percents.rate !== null
         ? msg`${{ rate }} interest`
         : open.isOfCar
-          ? msg`${{ rate }} interest, from the car’s page`
-          : msg`${{ rate }} interest, the calculator’s default`),
+          ? msg`${{ rate }} interest (from the car’s page)`
+          : msg`${{ rate }} interest (the calculator’s default)`),
     read.mode !== 'Cash' &&
       !open.term &&
       (terms.termMonths.length === 0
-        ? msg`a term of ${{ months }} months, the calculator’s default`
+        ? msg`a term of ${{ months }} months (the calculator’s default)`
         : msg`a term of ${{ months }} months`),
     isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
     isLease &&
@@ -81,7 +82,7 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
       msg`${{ distance: { whole: terms.extraKilometres } }} prepaid kilometres a year`,
     read.mode !== 'Cash' && downSaid(terms, isLease ? read.leaseDownPaymentCents : read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
-    amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on it`,
+    amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on the trade-in`,
     (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,
     amounts.rebate !== null && msg`a rebate of ${{ rebate: { cents: amounts.rebate } }}`,
   ];
@@ -96,7 +97,7 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
 
 function downSaid({ percents }: Terms, cents: number): Words {
   if (percents.down !== null && cents > 0)
-    return msg`${{ down: { cents } }} down, ${{ share: percent(percents.down) }} of the price`;
+    return msg`${{ down: { cents } }} down (${{ share: percent(percents.down) }} of the price)`;
   // Nothing down is a number of the deal like any other, and is written $0.
   const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
   return msg`${{ down }} down`;

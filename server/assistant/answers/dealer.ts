@@ -59,7 +59,7 @@ async function dealersOfPlace(question: Question, context: Context): Promise<Par
   if (dealer) return factsOf(dealer, question, context);
   const names = rows.slice(0, 6).map(({ name }) => name);
   const said = first
-    ? msg`Several dealers here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
+    ? msg`Several dealers listed here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
     : make
       ? msg`No dealer listed here in ${{ city }} sells ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
       : msg`No dealer listed here is in ${{ city }}. The directory shows the nearest ones.`;

@@ -68,8 +68,8 @@ function taxOfPrice(priceCents: number, tradeInCents: number | null, province: P
     return { cents: calculateDeal(traded, currentRates(), today).figures.salesTaxCents };
   };
   const price = { cents: priceCents, round: true } as const;
-  const onPrice = msg`On ${{ price }}, that’s ${{ tax: taxOf(null) }}.`;
+  const onPrice = msg`On ${{ price }}, the tax is ${{ tax: taxOf(null) }}.`;
   if (tradeInCents === null) return onPrice;
   const value = { cents: tradeInCents, round: true } as const;
-  return together([onPrice, msg`With a trade-in of ${{ value }}, it’s ${{ tax: taxOf(tradeInCents) }}.`]);
+  return together([onPrice, msg`With a trade-in of ${{ value }}, the tax is ${{ tax: taxOf(tradeInCents) }}.`]);
 }

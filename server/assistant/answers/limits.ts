@@ -72,7 +72,7 @@ function paidSaid({ terms, priceCents }: Question): Fact[] {
   return [
     ...(priceCents === null ? [] : [msg`up to ${{ amount: { cents: priceCents, round: true } }}`]),
     ...(paid ? [msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`] : []),
-    ...(terms.mode === 'Lease' ? [msg`new, because it’s a lease`] : []),
+    ...(terms.mode === 'Lease' ? [msg`new cars only, because it’s a lease`] : []),
   ];
 }
 

@@ -84,8 +84,8 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
   /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
-const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
-const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
+const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
+const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
 /** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
 function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: OpenDeal): readonly number[] {
@@ -158,8 +158,8 @@ function targetSaid(open: OpenDeal, { cents, frequency }: Question['terms']['pay
   return together([
     msg`Your deal’s payment is ${{ now }} ${{ often }}.`,
     now.cents <= cents
-      ? msg`That’s within ${{ wanted }}.`
-      : msg`To get it to ${{ wanted }} with nothing else changed, the down payment would be ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
+      ? msg`That’s already within your target of ${{ wanted }}.`
+      : msg`To get it to ${{ wanted }} without changing anything else, you’d need a down payment of ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
   ]);
 }
 
@@ -214,7 +214,7 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
   const said = Object.entries(changes).map(
     (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
   );
-  const assumed = msg`In your deal with ${{ changes: { all: said } }}:`;
+  const assumed = msg`In your deal, with ${{ changes: { all: said } }}:`;
   if (!hasPayment(after)) return together([assumed, needsResidual]);
   return together([
     assumed,
@@ -241,11 +241,11 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   return together([
     isAlike &&
       (is.paymentCents < was.paymentCents
-        ? msg`That’s ${{ by }} less than your current ${{ now }}.`
-        : msg`That’s ${{ by }} more than your current ${{ now }}.`),
+        ? msg`That’s ${{ by }} less than your current payment of ${{ now }}.`
+        : msg`That’s ${{ by }} more than your current payment of ${{ now }}.`),
     cost.cents > 0 &&
       (is.costOfBorrowingCents < was.costOfBorrowingCents
-        ? msg`You’d pay ${{ cost }} less interest and borrowing costs in all.`
-        : msg`You’d pay ${{ cost }} more interest and borrowing costs in all.`),
+        ? msg`You’d pay ${{ cost }} less in interest and borrowing costs overall.`
+        : msg`You’d pay ${{ cost }} more in interest and borrowing costs overall.`),
   ]);
 }

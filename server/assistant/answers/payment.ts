@@ -27,7 +27,7 @@ const mostWays = 6;
 
 /** Hardly a new car costs less. */
 const leastOfNew = 25_000_00;
-const asUsed = msg`I counted it as a pre-owned car, because of the price. A new one has other fees and another rate.`;
+const asUsed = msg`I assumed the car is pre-owned because of the price. A new car has different fees and a different rate.`;
 
 /** Works a deal out by its price, or that of a listed car, and says all that went into it. */
 export function paymentPart(asked: Question, context: Context, car?: PricedCar): Part | null {
@@ -99,7 +99,7 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
   return together([...lines, difference], '\n');
 }
 
-const taxBeside = msg`I read the price as before tax and added the tax.`;
+const taxBeside = msg`I assumed the price was before tax and added the tax.`;
 
 const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
 
@@ -150,7 +150,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
         together([
           assumptionsSaid(terms, solved, price, { term: false, rate: false, isOfCar: false }),
           freight
-            ? msg`The dealer adds freight to a new car’s price, so this price has to cover it.`
+            ? msg`Dealers add freight to the price of a new car, so this amount has to include it.`
             : price.cents < leastOfNew && asUsed,
         ]),
         ending,

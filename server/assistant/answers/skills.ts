@@ -18,7 +18,7 @@ const notWorkedOut = without(
 
 const noDeal = without(
   'no-deal',
-  msg`You don’t have a deal open here, so I can’t tell you what it comes to. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
+  msg`You don’t have a deal open here, so I can’t see your numbers. Choose a car and open its deal, or tell me the price, the term and your down payment.`,
   '/#calculation',
 );
 
@@ -65,7 +65,7 @@ const incomeSaid = (cents: number, isAlone: boolean): Part => ({
   ...without(
     'income',
     together([
-      msg`I read ${{ income: { cents } }} as your income and didn’t use it. I can’t calculate a price from it, and only a lender can say what it will lend you.`,
+      msg`I took ${{ income: { cents } }} to be your income, so I didn’t use it. I can’t calculate a price from it, and only a lender can say how much you can borrow.`,
       isAlone && msg`Tell me a payment you’re comfortable with, and I’ll calculate the price it covers.`,
     ]),
   ),
@@ -101,8 +101,8 @@ function oldLoanPart({ terms: { amounts }, asks, priceCents }: Question, context
   if (!written || tradeIn === null) return written;
   const more =
     old > 0
-      ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`
-      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for the next car.`;
+      ? msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. That amount is added to the deal.`
+      : msg`Your trade-in is worth ${{ more: { cents: -old } }} more than you owe on it. That lowers what you pay for your next car.`;
   return {
     ...written,
     said: together([more, written.said], '\n'),

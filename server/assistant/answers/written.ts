@@ -51,9 +51,9 @@ export const nearPart = (near: readonly Written[]): Part =>
     'near',
     together(
       [
-        msg`I’m not sure what you’re asking. I can answer one of these, if that’s it:`,
+        msg`I’m not sure what you’re asking. Did you mean one of these?`,
         ...near.map(({ title }): Fact => ({ all: ['• ', title], parted: '' })),
-        msg`Otherwise ask the dealer, or use the contact form.`,
+        msg`Otherwise, ask the dealer or use the contact form.`,
       ],
       '\n',
     ),

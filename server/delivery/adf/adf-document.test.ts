@@ -172,7 +172,7 @@ describe('an ADF document', () => {
       'Prix de vente\u00a0: 60\u00a0000,00\u00a0$',
     ]);
     expect(at('vehicle[2]/comments')).toBe('État\u00a0: Très bon');
-    expect(at('customer/contact/name')).toBe('Client sur iCarDeals');
+    expect(at('customer/contact/name')).toBe('Client d’iCarDeals');
     expect(at('customer/comments')).toMatch(/^Le client /);
     expect([at('vehicle[1]/finance/method'), at('vehicle[1]/price')]).toEqual(['finance', '60000.00']);
   });

@@ -85,7 +85,7 @@ const orNothing = (text: string) => text || undefined;
 function customer(lead: LeadFacts, language: Language): AdfElement {
   const { shopper, isTest } = lead;
   if (!shopper) {
-    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Customer on iCarDeals`) };
+    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`iCarDeals customer`) };
     const comments = sentenceIn(language, msg`The customer sent this deal without personal info.`);
     return { contact: { name, email: '' }, comments };
   }

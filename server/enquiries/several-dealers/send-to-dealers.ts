@@ -113,8 +113,8 @@ async function send(tx: Transaction, services: Services, input: Input, user: Per
 }
 
 const whyNot = {
-  draft: msg`Send this draft to its first dealer with Save & Share. Then you can send it to others.`,
-  asOffered: msg`This deal now matches its dealer’s offer. Restore one of your own versions to send it to others.`,
+  draft: msg`First send this draft to one dealer with Save & Share. Then you can send it to others.`,
+  asOffered: msg`This deal now matches the dealer’s offer. To send it to other dealers, restore one of your own versions.`,
 };
 
 /** A person's own deal that a dealer has, of the version that they saw, held until the transaction ends. */
@@ -136,7 +136,7 @@ function choose(
   const left = dealersLeft(members);
   if (left === 0) throw invalidField('dealers', msg`You’ve sent this deal to five dealers, the maximum.`);
   if (choices.length > left)
-    throw invalidField('dealers', msg`You can choose up to ${{ left }} more. A deal can go to five dealers.`);
+    throw invalidField('dealers', msg`You can choose up to ${{ left }} more. The limit is five dealers per deal.`);
   const fields: Record<string, Words> = {};
   const chosen = choices.flatMap(({ businessName, totalOutlay }, place) => {
     const found = there.find(({ listed }) => listed.dealer.businessName === businessName);

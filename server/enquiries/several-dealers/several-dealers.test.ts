@@ -163,7 +163,7 @@ describe('sending a deal to other dealers', () => {
     expect((await sendTo(names.slice(0, 3))).statusCode).toBe(201);
     const tooMany = await sendTo(['south-cars', names[3] ?? '']);
     expect([tooMany.statusCode, tooMany.json().field]).toEqual([400, 'dealers']);
-    expect(tooMany.json().message).toBe('You can choose up to 1 more. A deal can go to five dealers.');
+    expect(tooMany.json().message).toBe('You can choose up to 1 more. The limit is five dealers per deal.');
     const { data }: CallReply<'sendToDealers'> = (await sendTo(['south-cars'])).json();
     expect((await sendTo([names[3] ?? ''])).json().field).toBe('dealers');
     const last = data.at(-1)?._id ?? '';

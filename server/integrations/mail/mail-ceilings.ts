@@ -56,7 +56,7 @@ export const mostMailsInADay = 20_000;
 
 const words: Readonly<Record<'dealer' | 'recipient' | 'about', Words>> = {
   dealer: msg`Your business has reached the daily limit for these emails. Please continue tomorrow.`,
-  recipient: msg`This person has reached the daily limit for these emails. Please try again tomorrow.`,
+  recipient: msg`We can’t send this person any more of these emails today. Please try again tomorrow.`,
   about: msg`You’ve reached the daily limit for changing this. Please try again tomorrow.`,
 };
 
@@ -112,7 +112,7 @@ async function fullOf(queryable: Queryable, mail: string, { ceilings, keys, now 
     if (sent >= most) return tooMany(words[name], (after(firstAt ?? now, day).getTime() - now.getTime()) / 1000);
   }
   if ((await mailsOfLastDay(queryable, now)) < mostMailsInADay) return undefined;
-  return tooMany(msg`We can’t send more emails like this right now. Please try again later.`, 3600);
+  return tooMany(msg`We can’t send any more emails like this right now. Please try again later.`, 3600);
 }
 
 /** How many mails of all kinds there were within the last 24 hours; beyond the ceiling nobody counts. */

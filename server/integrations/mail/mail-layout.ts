@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 
-const openAddress = msg`If the button doesn’t work, open this address:`;
+const openAddress = msg`If the button doesn’t work, open this link:`;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -84,7 +84,7 @@ function unreadable(error: unknown): UnreadableFile {
   const { code, lines } = error instanceof CsvError ? error : { code: '', lines: 0 };
   if (code === 'CSV_MAX_RECORD_SIZE') return tooLongRow(Number(lines));
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return new UnreadableFile(msg`A quotation mark in this file is opened but never closed.`);
+    return new UnreadableFile(msg`This file has an opening quotation mark but no closing one.`);
   return new UnreadableFile(msg`We can’t read this file as a table. Save it as CSV and try again.`);
 }
 

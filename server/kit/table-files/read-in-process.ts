@@ -10,8 +10,8 @@ export const usualLimits = { heapMegabytes: 128, processorSeconds: 10 };
 const turns = new FairQueue(100, undefined, { inAll: 2, ofHolder: 1 });
 
 const tooMuch: Readonly<Record<ProcessLimitReached['limit'], Words>> = {
-  heap: msg`There’s too much in this file to read at once. Split it, or save it as CSV.`,
-  processor: msg`This file takes too long to read. Split it, or save it as CSV.`,
+  heap: msg`This file is too big to read at once. Split it into smaller files, or save it as CSV.`,
+  processor: msg`This file takes too long to read. Split it into smaller files, or save it as CSV.`,
 };
 
 /** What the process says: one thing after the other, or why the file cannot be read. */

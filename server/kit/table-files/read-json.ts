@@ -56,7 +56,8 @@ function thingsIn(whole: unknown, lines: readonly number[]): Map<string, Thing[]
   const found = new Map<string, Thing[]>();
   let count = 0;
   const visit = (value: unknown, way: string, depth: number): void => {
-    if (depth > deepest) throw new UnreadableFile(msg`This JSON file is nested more than ${{ deepest }} levels deep.`);
+    if (depth > deepest)
+      throw new UnreadableFile(msg`The values in this JSON file are nested more than ${{ deepest }} levels deep.`);
     if (Array.isArray(value)) for (const one of value) visit(one, way, depth + 1);
     if (!isThing(value)) return;
     const things = found.get(way) ?? [];
@@ -80,7 +81,7 @@ export function readJson(text: string): JsonList[] {
   try {
     whole = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new UnreadableFile(msg`This file isn’t valid JSON, so it may not have arrived in full.`);
+    throw new UnreadableFile(msg`This file isn’t valid JSON, so it may be incomplete.`);
   }
   return [...thingsIn(whole, linesOf(text))].map(([way, things]) => ({
     element: way.slice(1),

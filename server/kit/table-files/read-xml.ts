@@ -126,7 +126,7 @@ const tooLong = () => new UnreadableFile(msg`A car in this XML file has more tha
 
 function notWellFormed(message: string, line: number): UnreadableFile {
   return /unclosed|unexpected end/i.test(message)
-    ? new UnreadableFile(msg`This XML file stops partway, on line ${{ line }}. It hasn’t arrived in full.`)
+    ? new UnreadableFile(msg`This XML file is incomplete. It cuts off at line ${{ line }}. Please send it again.`)
     : new UnreadableFile(msg`This XML file isn’t well-formed. Check line ${{ line }}.`);
 }
 

@@ -36,10 +36,12 @@ export async function* withinBounds(rows: AsyncIterable<TableRow>): AsyncGenerat
       throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
     if (total.rows > mostRows)
       throw new UnreadableFile(
-        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Split it.`,
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Split it into smaller files.`,
       );
     if (total.cells > mostCells)
-      throw new UnreadableFile(msg`This file has more than ${{ cells: { whole: mostCells } }} cells. Split it.`);
+      throw new UnreadableFile(
+        msg`This file has more than ${{ cells: { whole: mostCells } }} cells. Split it into smaller files.`,
+      );
     if (row.cells.reduce((sum, { length }) => sum + length, 0) > longestRow) throw tooLongRow(row.line);
     yield row;
   }

@@ -112,7 +112,7 @@ ${{ dealer }}`,
       name: msg`Still interested?`,
       text: msg`Hello ${{ firstName }},
 
-Do you have any questions about the ${{ vehicle }} at ${{ payment }}? If something about the deal doesn’t work for you, tell me and I’ll find another way.
+Do you have any questions about the ${{ vehicle }} at ${{ payment }}? If something about the deal doesn’t work for you, let me know and I’ll look for another option.
 
 ${{ member }}
 ${{ dealer }}, ${{ phone }}`,

@@ -46,7 +46,7 @@ const checked = ({ name, en, fr }: Texts): Texts => {
     const known = { all: messagePlaceholders.map((placeholder) => `{${placeholder}}`) };
     throw invalidField(
       field,
-      msg`There’s no placeholder ${{ placeholder: `{${unknown}}` }}. Use one of these: ${{ known }}.`,
+      msg`${{ placeholder: `{${unknown}}` }} isn’t a valid placeholder. Use one of these: ${{ known }}.`,
     );
   }
   return { name: name.trim(), en: en.trim(), fr: fr.trim() };

@@ -105,7 +105,7 @@ describe('a template', () => {
   it('names a placeholder that there is not, and keeps nothing of it', async () => {
     const refused = await add({ fr: 'Bonjour {payement}' });
     expect(refused.statusCode).toBe(400);
-    expect(JSON.stringify(refused.json())).toContain('There’s no placeholder {payement}.');
+    expect(JSON.stringify(refused.json())).toContain('{payement} isn’t a valid placeholder.');
     expect(JSON.stringify(refused.json())).toContain('"fr"');
     expect((await add({ name: ' ' })).statusCode).toBe(400);
     expect(JSON.stringify((await add({ en: '', fr: ' ' })).json())).toContain('Write the text in English or French.');

@@ -121,7 +121,7 @@ export function assignWaitingLeads(services: Services): Handler<'assignWaitingLe
     db.transaction(async (tx) => {
       const dealer = await dealerOf(tx, session);
       if (dealer.leadRule.kind === 'off') {
-        throw new Refusal('conflict', msg`First choose who gets new leads, and save.`);
+        throw new Refusal('conflict', msg`First choose who gets new leads, then save.`);
       }
       const doing = { tx, session, at: clock.now() };
       return toldOf(services, doing, await giveInTurn(doing, dealer, isNull(enquiries.assigneeId)));

@@ -16,8 +16,8 @@ export type PutOff = {
   readonly words: Words;
 };
 
-const hostIsBusy = msg`We’re fetching many photos from the server at this address right now. The rest will follow.`;
-const dayIsFull = msg`You’ve reached the limit of 30,000 photos fetched in a day. The rest will follow tomorrow.`;
+const hostIsBusy = msg`We’re fetching a lot of photos from the server at this address right now. The rest will follow.`;
+const dayIsFull = msg`We’ve fetched 30,000 of your photos today, the daily maximum. We’ll fetch the rest tomorrow.`;
 
 /**
  * Holds the fetching of photos to its ceilings, so that a file of stock makes nobody’s server answer to more than a busy

@@ -191,7 +191,7 @@ describe('photos that a file names by address', () => {
     asked = [];
     await file(['/a', '/b']);
     expect(asked).toEqual(['/b']);
-    const problem = 'We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.';
+    const problem = 'We tried twice to read this photo but couldn’t finish. Send it as a regular JPEG.';
     expect((await listed()).fetches).toMatchObject({
       waiting: 0,
       failed: [{ address: `${base}/a`, message: problem }],
@@ -217,7 +217,7 @@ describe('photos that would be too many at a time', () => {
     const { waiting, delayedBy } = (await listed()).fetches;
     expect([waiting, delayedBy]).toEqual([
       2,
-      expect.stringMatching(/^We’re fetching many photos from the server at this address/),
+      expect.stringMatching(/^We’re fetching a lot of photos from the server at this address/),
     ]);
     expect(await file(null)).toBeUndefined();
     app.clock.pass(minute);
@@ -233,7 +233,7 @@ describe('photos that would be too many at a time', () => {
     await file(['/a']);
     await file(['/a', `${base.replace('127.0.0.1', 'localhost')}/b`]);
     expect(await widths()).toEqual([50]);
-    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the limit of 30,000 photos/);
+    expect((await listed()).fetches.delayedBy).toMatch(/^We’ve fetched 30,000 of your photos today/);
     app.clock.pass(day);
     await file(null);
     expect(await widths()).toEqual([50, 60]);

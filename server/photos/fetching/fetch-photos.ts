@@ -105,7 +105,7 @@ const updateOf = (db: Db, id: string) => async (values: Partial<typeof listingPh
     .where(eq(listingPhotoFetches.id, id));
 };
 
-const stopped = msg`We tried to read this photo twice and couldn’t finish. Send it as a regular JPEG.`;
+const stopped = msg`We tried twice to read this photo but couldn’t finish. Send it as a regular JPEG.`;
 
 /** Gives the seconds by which it was put off, where it was. */
 async function fetchOne(work: PhotoFetching, row: Fetch): Promise<number | undefined> {

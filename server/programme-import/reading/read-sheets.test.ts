@@ -116,8 +116,7 @@ describe('a rate sheet', () => {
     );
     const unclear = [rows[0] ?? [], ['RDX', '12/01/2026', '12/02/2026', '3.99', '4.49']];
     const { findings } = readSheets([{ name: 'S', rows: unclear }], '', catalogue, noAnswers);
-    const either =
-      'This could be two different days. We can’t tell which number is the month. Write it like 2026-11-30.';
+    const either = 'We can’t tell which number in this date is the month. Write it like 2026-11-30.';
     expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
     const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
     const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
@@ -178,7 +177,7 @@ describe('what a sheet does not say', () => {
       ['Model', '36', '48'],
       ['RDX', '3.99', '4.49'],
     ];
-    const days = [['Rates from 2026-12-01 to 2026-12-31'], ...grid];
+    const days = [['Rates as of 2026-12-01 to 2026-12-31'], ...grid];
     const sheets = [
       { name: 'Finance', rows: days },
       { name: 'Lease rate', rows: grid },

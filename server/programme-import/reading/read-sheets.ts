@@ -150,7 +150,7 @@ function withoutHoles(programme: SheetProgramme, answers: SheetAnswers, findings
         key,
         cell: cellKey(fact.at),
         value: '',
-        message: msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres: { whole: kilometres } }} km a year. Enter it there.`,
+        message: msg`The grid is missing a residual for ${{ months }} months at ${{ kilometres: { whole: kilometres } }} km a year. Please add it.`,
       });
   }
   return { facts, terms: { ...terms, residuals: terms.residuals.filter(({ months }) => !without.has(months)) } };

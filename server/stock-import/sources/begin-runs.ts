@@ -80,7 +80,7 @@ async function refuseMany(tx: Transaction, { id }: Source): Promise<void> {
   if ((found?.runs ?? 0) < mostQueued) return;
   throw new Refusal(
     'conflict',
-    msg`${{ mostQueued }} files from this source are already waiting. Send this one later.`,
+    msg`${{ mostQueued }} files from this source are already waiting to be imported. Send this one later.`,
   );
 }
 

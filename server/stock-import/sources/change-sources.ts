@@ -152,7 +152,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       const isElsewhere = columns.address !== before.address || columns.port !== before.port;
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
-        throw invalidField('secret', msg`This is a different host. Enter its password or key again.`);
+        throw invalidField('secret', msg`You’ve changed the host, so enter the password or key again.`);
       const isOther = isElsewhere || marking.some((name) => columns[name] !== before[name]);
       const forgets = isElsewhere || body.forgetsHostKey === true;
       const changed = {
@@ -199,7 +199,7 @@ const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
 /** So many rows and signs of a cell are shown. */
 const [mostRows, mostSigns] = [5, 120];
 
-const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead. A run waits up to a minute.`;
+const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead, which waits up to a minute.`;
 
 /** Gives the network a test is to use from now on, with as much of its time as is left. */
 function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {

@@ -76,10 +76,10 @@ async function rowsLeftOut({ storage }: RunWork, record: ImportRecord | undefine
     .map(({ line, heading, value, message }) => msg`Line ${{ line }}, ${{ heading }} “${{ value }}”: ${{ message }}`);
   const removesNone = unmatched > 0 && missing > 0 && record.holds !== 'some';
   const short = [
-    msg`Rows left out: ${{ mistaken }}. Their cars haven’t changed.`,
+    msg`Rows left out: ${{ mistaken }}. The cars in those rows haven’t changed.`,
     ...(removesNone
       ? [
-          msg`We didn’t remove any cars. The rows we left out don’t match any of your cars. They may be for the cars that seem to be missing.`,
+          msg`We didn’t remove any cars, because the rows we left out don’t match any of yours. Those rows may be for the cars that seem to be missing.`,
         ]
       : []),
   ];

@@ -68,11 +68,10 @@ async function lackingWords(queryable: Queryable, record: ImportRecord, lacking:
   const [before, now] = [headingsOf(last?.columns ?? []), headingsOf(record.columns)];
   const gone = before.filter((heading) => !now.includes(heading));
   const come = now.filter((heading) => !before.includes(heading));
-  if (gone.length === 0)
-    return msg`We don’t recognize the columns in this file, or some that every car needs are missing.`;
+  if (gone.length === 0) return msg`We don’t recognize the columns in this file, or some required ones are missing.`;
   const missing = (last?.columns ?? []).filter(({ field }) => field !== null && lacking.includes(field));
   const [lost, were, are] = [headingsOf(missing), gone, come].map((headings) => headings.slice(0, 10).join(', '));
-  return msg`The columns in this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Removed: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns again, or go to the source’s settings and say which cars the file includes.`;
+  return msg`The columns in this file have changed, and some required ones are missing: ${{ lost: lost || gone.join(', ') }}. Removed: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns again. Or, in the source’s settings, choose which cars the file includes.`;
 }
 
 const headingsOf = (columns: readonly ImportColumn[]): string[] => columns.map(({ heading }) => heading);
@@ -119,7 +118,7 @@ export async function goOn(work: RunWork, run: Run): Promise<void> {
   );
 }
 
-const interrupted = msg`We stopped working on this file because it kept getting interrupted.`;
+const interrupted = msg`We stopped working on this file after several interruptions.`;
 
 /** Ends a run that never gets to its end, with the stock as it was before; an undoing ends with the stock as it is. */
 async function giveUp(work: RunWork, run: Run): Promise<void> {

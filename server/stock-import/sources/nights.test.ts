@@ -161,7 +161,7 @@ describe('seven nights', () => {
     await expectNight(good);
     await publishAll();
     const two = await expectNight(bad);
-    expect(two.problem).toBe('Rows left out: 1. Their cars haven’t changed.');
+    expect(two.problem).toBe('Rows left out: 1. The cars in those rows haven’t changed.');
     expect(await mails(), 'a mail names the row').toBe(1);
     await publishAll();
     const three = await expectNight(cut);

@@ -42,7 +42,7 @@ describe('a run', () => {
     expect(run).toMatchObject({
       state: 'done',
       counts: { added: 1, mistaken: 1, unmatched: 1 },
-      problem: 'Rows left out: 1. Their cars haven’t changed.',
+      problem: 'Rows left out: 1. The cars in those rows haven’t changed.',
     });
     const params = { id: run.importId ?? '' };
     const { data } = (await app.call('listStockImportMistakes', { token: token(), params })).json();

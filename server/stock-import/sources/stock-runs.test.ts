@@ -102,7 +102,7 @@ describe('ten runs of three dealers', () => {
     servers.web.set('/stock.csv', { to: servers.insideUrl });
     const problems = (await runAll()).map(({ problem }) => problem);
     expect(problems[0]).toMatch(/^This address isn’t on the public internet/);
-    for (const problem of problems.slice(1)) expect(problem).toMatch(/^The host showed a different key/);
+    for (const problem of problems.slice(1)) expect(problem).toMatch(/^The host’s key has changed/);
     expect(servers.inside).toEqual([]);
     servers.showOtherKey(false);
     expect(states(await next(() => bombWorkbook(400, 1000)))).toEqual(all('failed'));
@@ -228,7 +228,7 @@ describe('a source', () => {
     expect(tried.columns.map(({ heading }: { heading: string }) => heading).join()).toBe(stockHeadings);
     expect(tried.rows[0][0]).toBe('S101');
     servers.showOtherKey(true);
-    expect((await test()).problem).toMatch(/^The host showed a different key/);
+    expect((await test()).problem).toMatch(/^The host’s key has changed/);
     expect(await stockNow(app, world.dealerA.id)).toEqual([]);
     const [kept] = await db().select().from(stockSources);
     expect(Buffer.from(kept?.secretCiphertext ?? []).toString('latin1')).not.toContain(servers.password);

@@ -39,7 +39,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
       <p>{t`While you’re away, new leads go to others if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
       {known && (
         <>
-          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You have no absence planned.`}</p>
+          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You don’t have any time off planned.`}</p>
           <AbsenceForm
             key={`${known.away?.from} ${known.away?.until}`}
             name={t`Your absence`}
@@ -57,7 +57,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
           />
         </>
       )}
-      {!known && absence.isError && <LoadFailed title={t`We couldn’t load your absence.`} of={absence} />}
+      {!known && absence.isError && <LoadFailed title={t`We couldn’t load your out-of-office dates.`} of={absence} />}
       {!known && !absence.isError && <Skeleton width="64%" height="48px" />}
     </section>
   );
@@ -104,7 +104,7 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
         <DayField
           label={t`Last day away`}
           value={until}
-          description={t`Leave blank if you don’t know yet. The absence then lasts until you end it.`}
+          description={t`Leave blank if you don’t know yet, and the absence will last until you end it.`}
           onDay={setUntil}
           error={(isSent && wrong === 'until' && words.until) || refused.awayUntil}
         />

@@ -160,7 +160,7 @@ function DealerPasswordForm({ email, token }: { email: string; token: string }) 
   const { field, submit, isPending, message } = useChangePassword(async (body) => {
     const signedIn = await api('changeDealerPassword', { body }, token);
     // With the new token the page begins anew, so the news stands in a toast.
-    const text = t`Your password is changed. You’re signed out everywhere else.`;
+    const text = t`Your password has been changed. You’ve been signed out everywhere else.`;
     showToast({ kind: 'success', text });
     login(signedIn.dealer, signedIn.token);
   });

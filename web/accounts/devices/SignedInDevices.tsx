@@ -60,7 +60,7 @@ export function SignedInDevices({ kind, token, className }: DevicesProps) {
   return (
     <section className={className} aria-labelledby="own-devices">
       <h2 id="own-devices">{t`Signed-in devices`}</h2>
-      <p>{t`See one that isn’t yours? Sign it out and choose a new password.`}</p>
+      <p>{t`See a device you don’t recognize? Sign it out and choose a new password.`}</p>
       {devices.data ? (
         <ul className="stack whole" aria-labelledby="own-devices">
           {devices.data.data.map((device) => (

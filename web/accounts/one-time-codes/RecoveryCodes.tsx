@@ -9,7 +9,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={`stack gap-25 ${classes.sheet}`}>
       <p>
-        <Trans>Store these codes somewhere other than your phone. Each works once, and we won’t show them again.</Trans>
+        <Trans>
+          Store these codes somewhere other than your phone. Each one works only once, and we won’t show them again.
+        </Trans>
       </p>
       <ul className={`sunken stack ${classes.codes}`} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

@@ -121,7 +121,7 @@ function OwnData({ token }: { token: string }) {
         <p>
           <Trans>
             Download everything we have about you: your profile, deals, credit answers, consents, links and messages.
-            It’s one JSON file that other programs can read.
+            You’ll get one JSON file that other programs can read.
           </Trans>
         </p>
         <Button onClick={() => setOpen('download')}>{t`Download my data`}</Button>

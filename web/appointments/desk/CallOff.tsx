@@ -15,16 +15,16 @@ function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visi
     return (
       <>
         <NotSent shopper={name} phone={phone} />
-        <p>{t`The time opens up for others.`}</p>
+        <p>{t`The time slot will open up for others.`}</p>
       </>
     );
   }
   return (
     <p>
       {byDealer ? (
-        <Trans>You added {name} yourself, so please tell them yourself. The time opens up for others.</Trans>
+        <Trans>You added {name} yourself, so please let them know. The time slot will open up for others.</Trans>
       ) : (
-        t`We’ll email ${name}. The time opens up for others.`
+        t`We’ll email ${name}, and the time slot will open up for others.`
       )}
     </p>
   );
@@ -53,7 +53,7 @@ export function CallOff({ visit, token, onClose }: { visit: Visit; token: string
         {!byDealer && (
           <TextField
             label={t`Reason`}
-            description={t`We’ll include it in the email.`}
+            description={t`We’ll include your reason in the email.`}
             name="reason"
             maxLength={300}
             value={reason}

@@ -24,7 +24,7 @@ export default function DealerAppointmentsRoute() {
   return (
     <DealerFrame
       title={t`Appointments`}
-      description={t`Who’s coming in or expecting a call, by day and week, with your open times.`}
+      description={t`Who’s coming in or expecting a call, by day and week, with your available times.`}
       crumb={null}
     >
       {({ token }) => <AppointmentsDesk token={token} />}
@@ -154,7 +154,7 @@ function Subscription({ token }: { token: string }) {
       <p>
         <Trans>
           Subscribe to a secret address in Google, Outlook or Apple Calendar, and your bookings appear there
-          automatically. Anyone with the address sees when, how and with whom you’re meeting. Phone numbers and messages
+          automatically. Anyone with the address can see who you’re meeting, when and how. Phone numbers and messages
           stay here.
         </Trans>
       </p>
@@ -207,7 +207,7 @@ function MadeBefore({ address: { madeAt, lastReadAt } }: { address: NonNullable<
   return (
     <p>
       <Trans>Your calendar address was created on {made}.</Trans>{' '}
-      {read ? <Trans>A calendar last checked it on {read}.</Trans> : <Trans>No calendar has used it yet.</Trans>}
+      {read ? <Trans>A calendar last checked it on {read}.</Trans> : <Trans>No calendar has checked it yet.</Trans>}
     </p>
   );
 }

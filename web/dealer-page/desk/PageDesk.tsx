@@ -151,7 +151,7 @@ function WaitingNames({ page: { publicNames, sections } }: { page: DealerPageDat
         <Trans>Waiting for approval.</Trans>
       </strong>{' '}
       <Trans>
-        We’ll review your new name and page address and write to you. Until then, shoppers see {name} at {path}.
+        We’ll review your new name and page address, then email you. Until then, shoppers will see {name} at {path}.
       </Trans>
     </FormMessage>
   );

@@ -43,11 +43,11 @@ export function MetSomebody({ section, words, token }: { section: SectionFrame; 
               {who} changed this on {formatInstant(newest.savedAt, i18n.locale)}.
             </Trans>
           ) : (
-            t`This has changed since you opened it.`
+            t`Someone changed this section after you opened it.`
           )}
         </strong>{' '}
         {clashes.length > 0
-          ? t`You both changed these. Saving keeps yours unless you use theirs.`
+          ? t`You both changed these. If you save, we’ll keep your changes unless you use theirs.`
           : t`Their changes are here, along with yours. Save to keep both.`}
       </p>
       {clashes.length > 0 && (

@@ -149,7 +149,7 @@ function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
         {outcome.isWhole ? (
           <FormMessage kind="success">{t`Changes undone.`}</FormMessage>
         ) : (
-          <FormMessage kind="error">{t`We couldn’t restore everything. Something changed in the meantime.`}</FormMessage>
+          <FormMessage kind="error">{t`We couldn’t restore everything because something changed in the meantime.`}</FormMessage>
         )}
       </div>
     );

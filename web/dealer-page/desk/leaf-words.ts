@@ -42,7 +42,7 @@ const changedFieldNames: Readonly<Partial<Record<string, MessageDescriptor>>> = 
   brandIcon: msg`Icon`,
   freight: msg`Freight`,
   vehicleTypes: msg`Vehicle types`,
-  types: msg`Words and pictures for vehicle types`,
+  types: msg`Text and pictures for vehicle types`,
 };
 
 /** What a value of a section is called, and how it reads; '' where nothing stands there. */
@@ -111,7 +111,7 @@ const useFeeLeaves = (): LeafWords => {
   };
   return {
     label: (key) => {
-      if (key === 'regulatorFeeOnPreOwned') return t`Charge the regulator’s fee on Pre-Owned cars`;
+      if (key === 'regulatorFeeOnPreOwned') return t`Charge the regulator’s fee on used cars`;
       const [, line = '', ...called] = (key.split('#')[0] ?? '').split('.');
       // A fee stands on a line of the calculator, which has a name.
       return called.join('.') || i18n._(fieldLabels[line as DealerFee['line']]);

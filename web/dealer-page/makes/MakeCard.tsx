@@ -92,7 +92,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {section.draft.isSold ? (
           <>
             <p className="quiet measured">
-              {t`Your own words and pictures show only on your page. Anything left blank uses the brand’s.`}
+              {t`Your own text and pictures show only on your page. We use the brand’s for anything you leave blank.`}
             </p>
             <fieldset disabled={!editor.mayWrite} className={classes.fieldset}>
               <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />
@@ -121,7 +121,7 @@ function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
   return (
     <div className={`flow-row gap-15 ${classes.buttons}`}>
-      <Button kind="quiet" onClick={reset}>{t`Use the brand’s words and pictures`}</Button>
+      <Button kind="quiet" onClick={reset}>{t`Use the brand’s text and pictures`}</Button>
       <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Remove ${make} from your page`}</Button>
     </div>
   );
@@ -177,7 +177,7 @@ function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
       </div>
       <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
         <legend>{t`Vehicle types you sell`}</legend>
-        {all.length === 0 && <p className={classes.hint}>{t`Save first to see its vehicle types here.`}</p>}
+        {all.length === 0 && <p className={classes.hint}>{t`Save first to see this make’s vehicle types.`}</p>}
         {entry.types.map(({ vehicleType }) => (
           <CheckField
             key={vehicleType}

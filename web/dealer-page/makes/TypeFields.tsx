@@ -43,7 +43,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
       <summary>{t`${typeName}: text and images`}</summary>
       <div className="column top gap-3">
         <TextField
-          label={t`Heading of ${typeName}`}
+          label={t`Heading for ${typeName}`}
           placeholder={words.vehicleTypeHeading}
           maxLength={80}
           value={type.vehicleTypeHeading}
@@ -51,7 +51,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
           onChange={(event) => set({ vehicleTypeHeading: event.currentTarget.value })}
         />
         <DescriptionField
-          label={t`Description of ${typeName}`}
+          label={t`Description for ${typeName}`}
           text={type.description}
           brands={words.description}
           error={errors.description}
@@ -59,9 +59,9 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
           onChange={(description) => set({ description })}
         />
         <div className={classes.fields}>
-          <PictureField label={t`Icon of ${typeName}`} kinds={['drawing']} {...picture('iconImg')} />
-          <PictureField label={t`Banner of ${typeName}`} kinds={['banner', 'drawing']} {...picture('bannerImg')} />
-          <PictureField label={t`Background of ${typeName}`} kinds={['background']} {...picture('backgroundImg')} />
+          <PictureField label={t`Icon for ${typeName}`} kinds={['drawing']} {...picture('iconImg')} />
+          <PictureField label={t`Banner for ${typeName}`} kinds={['banner', 'drawing']} {...picture('bannerImg')} />
+          <PictureField label={t`Background for ${typeName}`} kinds={['background']} {...picture('backgroundImg')} />
         </div>
       </div>
     </details>

@@ -18,11 +18,11 @@ const pictureKeys = ['bannerImage', 'image', 'brandIcon', 'iconImg', 'bannerImg'
 const useMakeWords = (make: string): LeafWords => {
   const { t, i18n } = useLingui();
   const ofType: Readonly<Record<TypeField, (typeName: string) => string>> = {
-    vehicleTypeHeading: (typeName) => t`Heading of ${typeName}`,
-    description: (typeName) => t`Description of ${typeName}`,
-    iconImg: (typeName) => t`Icon of ${typeName}`,
-    bannerImg: (typeName) => t`Banner of ${typeName}`,
-    backgroundImg: (typeName) => t`Background of ${typeName}`,
+    vehicleTypeHeading: (typeName) => t`Heading for ${typeName}`,
+    description: (typeName) => t`Description for ${typeName}`,
+    iconImg: (typeName) => t`Icon for ${typeName}`,
+    bannerImg: (typeName) => t`Banner for ${typeName}`,
+    backgroundImg: (typeName) => t`Background for ${typeName}`,
   };
   const nameOf = (key: string): string => {
     const place = placeInType(key);

@@ -95,7 +95,8 @@ function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
       {days.length === 0 && (
         <p className={classes.hint}>
           <Trans>
-            None yet. On these days, special hours replace your weekly hours. Shoppers can only book within them.
+            None yet. On the days you add, special hours replace your weekly hours. Shoppers can only book during those
+            hours.
           </Trans>
         </p>
       )}
@@ -146,7 +147,7 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
         onDay={(date) => onChange({ date })}
       />
       <TextField
-        label={t`Name of the day`}
+        label={t`Name of the holiday or day`}
         maxLength={60}
         value={day.name}
         error={errors.name}

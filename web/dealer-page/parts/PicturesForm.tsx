@@ -56,7 +56,8 @@ export function PicturesForm({ section, token }: { section: Section<Content<'pic
           }
           hint={
             <Trans>
-              JPEG, PNG, WebP, AVIF or HEIC, up to 5 MB. A banner looks best about five times as wide as it is tall.
+              JPEG, PNG, WebP, AVIF or HEIC, up to 5 MB. A banner looks best when it’s about five times as wide as it is
+              tall.
             </Trans>
           }
           accept={photoTypes}

@@ -30,7 +30,7 @@ export function AddressForm({ section }: { section: Section<Content<'address'>> 
       <TextField label={t`Name`} autoComplete="organization" maxLength={120} {...field('name')} />
       <TextField
         label={t`Page address`}
-        description={t`Your page is /Dealer/${section.draft.businessName}. Links to the old address still work.`}
+        description={t`Your page is at /Dealer/${section.draft.businessName}. Links to the old address still work.`}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}
@@ -53,7 +53,7 @@ export function ContactsForm({ section }: { section: Section<Content<'contacts'>
       <TextField label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...field('contactNumbers')} />
       <TextField
         label={t`Email for customers`}
-        description={t`Shown on your page. Leave blank to show none.`}
+        description={t`Shown on your page if you enter one.`}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -61,7 +61,7 @@ export function ContactsForm({ section }: { section: Section<Content<'contacts'>
       />
       <TextField
         label={t`Website`}
-        description={t`Shown on your page. Starts with https://`}
+        description={t`Shown on your page. Must start with https://`}
         type="url"
         autoComplete="url"
         maxLength={200}
@@ -69,7 +69,7 @@ export function ContactsForm({ section }: { section: Section<Content<'contacts'>
       />
       <TextField
         label={t`Email for leads`}
-        description={t`Where we email you when a customer sends you a deal. Leave blank for the owner. Shoppers never see it.`}
+        description={t`Where we email you when a customer sends you a deal. Leave blank to use the owner’s email. Shoppers never see it.`}
         type="email"
         maxLength={254}
         {...field('leadEmail')}

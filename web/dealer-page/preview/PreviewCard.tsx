@@ -31,7 +31,7 @@ export function PreviewCard({ sections, token }: { sections: Sections; token: st
         <PreviewContacts sections={sections} isChanged={isChanged} />
         {!hidden.includes('opening-hours') && <PreviewHours sections={sections} isChanged={isChanged} />}
         <PreviewCalculator sections={sections} isChanged={isChanged} />
-        <p className="fine">{t`Preview only. Links are off.`}</p>
+        <p className="fine">{t`Preview only. Links won’t work here.`}</p>
       </div>
     </div>
   );

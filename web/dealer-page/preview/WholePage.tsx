@@ -104,7 +104,7 @@ function PagePreview({ dealer, page, settings, rates }: PagePreviewProps) {
   const told = { ...page, specialDays: comingDays(page.specialDays, today) };
   return (
     <section aria-label={t`Preview`} className={`column gap-3 ${classes.pagePreview}`}>
-      <p className="note strong">{t`What customers see in Finance`}</p>
+      <p className="note strong">{t`What customers see under Finance`}</p>
       <DealerName dealer={dealer} />
       {page.banner && <DealerBanner banner={page.banner} />}
       <SellerProvider value={dealer}>

@@ -36,7 +36,9 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
   return (
     <div className="column top gap-3">
       {fees.length === 0 && (
-        <p className={classes.hint}>{t`None yet. Without fees, shoppers see the calculator’s defaults.`}</p>
+        <p
+          className={classes.hint}
+        >{t`None yet. Until you add fees, shoppers see the calculator’s default amounts.`}</p>
       )}
       <ul className="stack gap-2">
         {placed(fees).map(({ row: fee, place }) => (
@@ -51,8 +53,8 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
         ))}
       </ul>
       <CheckField
-        label={t`Charge the regulator’s fee on Pre-Owned cars`}
-        description={t`If your province has this fee, we use the amount in effect at the time. It’s in every price shown, and on its own line in the deal. New and Certified cars already have a line for it.`}
+        label={t`Charge the regulator’s fee on used cars`}
+        description={t`If your province has this fee, we use the amount currently in effect. It’s included in every price shown and has its own line in the deal. New and Certified cars already have a line for it.`}
         checked={section.draft.regulatorFeeOnPreOwned ?? false}
         onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
       />
@@ -105,7 +107,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         }
       />
       <TextField
-        label={t`Your name for this fee`}
+        label={t`What you call this fee`}
         placeholder={fee.line === 'other' ? '' : lineName(fee.line)}
         maxLength={60}
         value={fee.label}

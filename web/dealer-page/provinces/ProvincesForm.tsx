@@ -132,7 +132,7 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
           {reference && (tax.kind !== reference.kind || Number(tax.rate) !== Number(reference.percent)) && (
             <p role="status" className={classes.warning}>
               <Trans>
-                This differs from the reference, {reference.kind} {reference.percent}%. Every deal on your page for{' '}
+                This differs from the reference rate, {reference.kind} {reference.percent}%. Every deal on your page for{' '}
                 {name} will use your rate. Make sure it’s in effect.
               </Trans>
             </p>

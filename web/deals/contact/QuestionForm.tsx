@@ -54,8 +54,8 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
         />
         <p className="note">
           <Trans>
-            We send the dealer your question, name, email and phone number, and which car it’s about. They’ll reply by
-            email.
+            We send the dealer your question, name, email and phone number, and tell them which car it’s about. They’ll
+            reply by email.
           </Trans>
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}
@@ -114,7 +114,7 @@ function useSendQuestion(about: AskedAbout) {
     } catch (error) {
       console.warn(error);
       const { status, body: said } = error instanceof Refused ? error : { status: 0, body: undefined };
-      const unsent = t`We couldn’t send your question because there’s no connection. It’s still here. Please try again.`;
+      const unsent = t`We couldn’t send your question because there’s no connection. Your question is still here. Please try again.`;
       const message = status === 401 ? t`Sign in to ask the dealer a question.` : (said?.message ?? unsent);
       setFault({ message, needsSignIn: status === 401 });
     } finally {

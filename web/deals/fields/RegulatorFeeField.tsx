@@ -48,7 +48,8 @@ function FeeFacts() {
         <p>
           {province.regulator ? (
             <Trans>
-              {province.regulator.name} licenses dealers in {nameOf(province.code)}. We don’t know of any per-sale fee.
+              {province.regulator.name} licenses dealers in {nameOf(province.code)}. As far as we know, it doesn’t
+              charge a fee per sale.
             </Trans>
           ) : (
             <Trans>We don’t know of any per-sale regulator fee in {nameOf(province.code)}.</Trans>

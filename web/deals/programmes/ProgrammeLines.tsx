@@ -37,7 +37,7 @@ function Applied() {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!applied)
-    return isUsual ? <p className="note">{t`No special offer on this car. We used a typical rate.`}</p> : null;
+    return isUsual ? <p className="note">{t`No special offer on this car, so we used a typical rate.`}</p> : null;
   return (
     <div>
       <ul className="bare">
@@ -142,7 +142,7 @@ function Offers() {
     return (
       <p key={offered.needs.join()} className="flow-row gap-1 apart">
         <span data-offered>
-          {differenceCents === null && <Trans>{who}? You get a different residual.</Trans>}
+          {differenceCents === null && <Trans>{who}? Your residual would be different.</Trans>}
           {differenceCents !== null && isCash && (
             <Trans>
               {who}? Save {less}.
@@ -192,7 +192,7 @@ function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
   const more = next.differenceCents === null ? '' : formatMoney(formatCents(next.differenceCents), i18n.locale);
   return (
     <p className="note">
-      <Trans>The lowest payment, tax included, available for this car, term and province.</Trans>{' '}
+      <Trans>The lowest payment available for this car, term and province, tax included.</Trans>{' '}
       {decidedBy === 'payment' && more !== '' && (
         <Trans>
           Next best: {names}

@@ -69,7 +69,8 @@ function Typical({ months }: { months: number }) {
     <div className="stack gap-1 start small">
       <p>
         <Trans>
-          Typical for this class after {months} months, as of {formatDay(typical.from, i18n.locale)}. Not an offer:
+          Typical residuals for this class after {months} months, as of {formatDay(typical.from, i18n.locale)} (not an
+          offer):
         </Trans>
       </p>
       <p className="flow-row gap-2">

@@ -64,7 +64,7 @@ function TheyGet() {
   return (
     <div className={`stack gap-05 ${classes.get}`}>
       <p className="note">
-        <Trans>They get</Trans>
+        <Trans>The dealer gets</Trans>
       </p>
       <ul className="bare stack gap-05">
         <Given>

@@ -4,7 +4,9 @@ import { Trans } from '@lingui/react/macro';
 export default function AnswersOffer() {
   return (
     <p className="note" role="status">
-      <Trans>This is your counter-offer. Change what you want and send it. The dealer’s offer then expires.</Trans>
+      <Trans>
+        This is your counter-offer. Change what you want, then send it. When you do, the dealer’s offer expires.
+      </Trans>
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
         {dealers.isPending && <Spinner label={t`Loading dealers`} />}
         {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
         {dealers.data?.length === 0 && (
-          <p>{t`No dealer has any ${make} vehicles right now. You can save the deal as a draft.`}</p>
+          <p>{t`No dealer has any ${make} vehicles right now, but you can save the deal as a draft.`}</p>
         )}
         <ul className="stack">
           {dealers.data?.map((dealer) => (

@@ -6,7 +6,7 @@ export default function WhoGetsIt({ isDraft, withData }: { isDraft: boolean; wit
     return withData ? (
       <Trans>This changes your draft. No dealer gets anything until you press Save & Share.</Trans>
     ) : (
-      <Trans>This changes your draft too. Only you can see it, with or without your data.</Trans>
+      <Trans>This changes your draft too. Either way, only you can see it.</Trans>
     );
   }
   return withData ? (

@@ -115,7 +115,8 @@ const useShowRefusal = (): ((error: unknown, token: string) => void) => {
     if (first) document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' });
     const { message } = error.body ?? {};
     const text =
-      message ?? t`We couldn’t save your deal because there’s no connection. It’s still here. Please try again.`;
+      message ??
+      t`We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.`;
     showToast({ kind: 'error', text, milliseconds: 2 * toastTimes.save, isOffline: message === undefined });
   };
 };

@@ -92,7 +92,7 @@ function LienFeeField() {
     <AmountField
       name="lienRegistrationFee"
       placeholder={formatPlain(counted, i18n.locale)}
-      hint={t`If blank, we use ${formatMoney(counted, i18n.locale)}, based on the term.`}
+      hint={t`If you leave this blank, we use ${formatMoney(counted, i18n.locale)}, based on the term.`}
     />
   );
 }
@@ -109,7 +109,7 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   leaseDiscount: msg`From the dealer. Applied before tax.`,
   leaseDownpayment: msg`Paid at signing. Taxed on a lease.`,
   downpayment: msg`Paid at signing.`,
-  securityDeposit: msg`Paid at signing, returned at the end.`,
+  securityDeposit: msg`Paid at signing, returned at the end of the lease.`,
   residualPercentage: msg`% of the estimated price`,
   buyOut: msg`In dollars, if you don’t have a percentage.`,
   allowedKM: msg`24,000 km a year is typical.`,

@@ -24,7 +24,7 @@ export default function CreditSection() {
       <p className={`note ${classes.words}`}>
         <Trans>
           {seller} can use these answers to prepare a credit application with you. This isn’t a credit check or a credit
-          decision. We keep them encrypted for up to 90 days, and choosing No erases them.
+          decision. We keep your answers encrypted for up to 90 days. Choose No to erase them.
         </Trans>
       </p>
       {asked === 'Yes' && (

@@ -53,7 +53,7 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
     case 'kilometres':
       return (
         <Trans>
-          Not firm. <bdi translate="no">{dealer}</bdi> appraised it at {kilometres}, not at this mileage.
+          Not firm. <bdi translate="no">{dealer}</bdi> appraised this vehicle at {kilometres}, not at this mileage.
         </Trans>
       );
     case 'vehicle':

@@ -48,7 +48,7 @@ export default function TermsSection() {
         <ChoiceField name="tax" options={taxKinds} />
         <AmountField
           name="taxRate"
-          hint={taxRate === '' && tax !== 'Exempt' ? t`No tax rate chosen. We used 0%.` : undefined}
+          hint={taxRate === '' && tax !== 'Exempt' ? t`No tax rate chosen, so we used 0%.` : undefined}
         />
         <ProvinceTax />
       </div>
@@ -74,8 +74,8 @@ function ProvinceField() {
       data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
-          ? t`Where you’ll register the vehicle. Sets the sales tax, which you can still change.`
-          : t`${seller} doesn’t list this province among the ones it sells to. Ask the dealer first.`
+          ? t`Where you’ll register the vehicle. This sets the sales tax, but you can still change the tax.`
+          : t`${seller} doesn’t say that it sells in this province, so check with the dealer first.`
       }
     />
   );
@@ -109,8 +109,8 @@ function PostalCodeField() {
       autoComplete="postal-code"
       description={
         found && found.code === province
-          ? t`In ${nameOf(found.code)}. We don’t store the postal code.`
-          : t`The first three characters are enough. We don’t store it.`
+          ? t`That’s in ${nameOf(found.code)}. We don’t store your postal code.`
+          : t`The first three characters are enough. We don’t store the postal code.`
       }
       error={isWhole && !found ? t`That’s not a Canadian postal code.` : undefined}
     />

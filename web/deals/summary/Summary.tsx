@@ -153,11 +153,11 @@ function Comparison() {
       {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
       <p className="note">
         {missing === 'price' && i18n._(missingWords.price)}
-        {missing === 'residual' && t`We need a residual to calculate a lease. Choose Lease and enter it.`}
+        {missing === 'residual' && t`We need a residual to calculate a lease. Choose Lease and enter one.`}
         {cheapest && (
           <Trans>
-            With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. A leased vehicle goes
-            back unless you buy it.
+            With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. If you lease, you
+            return the vehicle unless you buy it.
           </Trans>
         )}
       </p>

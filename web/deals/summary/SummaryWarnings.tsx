@@ -35,7 +35,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
   const has = (name: string) => warnings.includes(name);
   return (
     <ul className={`stack gap-1 ${classes.warnings}`}>
-      {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen. We used 0% for sales tax.`}</Warning>}
+      {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen, so we used 0% for sales tax.`}</Warning>}
       {has('negativeEquity') && (
         <Warning isDebt>
           {forDealer
@@ -47,7 +47,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
         <Warning>
           {forDealer
             ? t`The trade-in and down payment exceed the price. The difference is owed to the customer.`
-            : t`Your trade-in and down payment exceed the price. The difference is owed to you.`}
+            : t`Your trade-in and down payment exceed the price. The dealer owes you the difference.`}
         </Warning>
       )}
       {has('noTerm') && <Warning>{t`Choose a term to see a payment.`}</Warning>}
@@ -60,8 +60,8 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       {has('governmentRebateAboveItsPrice') && (
         <Warning>
           <Trans>
-            The federal EV rebate applies up to a final price of {formatMoney(rebateUpTo, i18n.locale)}. Only cars made
-            in Canada can exceed it. This deal’s price is higher.
+            The federal EV rebate applies up to a final price of {formatMoney(rebateUpTo, i18n.locale)}, except for cars
+            made in Canada. This deal’s price is higher.
           </Trans>
         </Warning>
       )}
@@ -78,7 +78,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
           {forDealer ? (
             <Trans>With this offer, you confirm the {formatMoney(discount, i18n.locale)} discount.</Trans>
           ) : (
-            t`You set this discount. ${seller} hasn’t confirmed it.`
+            t`You set this discount, but ${seller} hasn’t confirmed it.`
           )}
         </Warning>
       )}

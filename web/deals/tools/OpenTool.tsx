@@ -72,7 +72,7 @@ function Part({ tool }: { tool: ToolName }) {
       <p>
         {missing === 'price'
           ? t`Choose a vehicle in your deal, or enter a price.`
-          : t`We need a residual to calculate a lease payment. Enter it in your deal, under Residual value.`}
+          : t`We need a residual to calculate a lease payment. Enter one in your deal, under Residual value.`}
       </p>
     </Notice>
   );

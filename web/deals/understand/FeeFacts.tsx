@@ -122,7 +122,7 @@ const payeeWords: Record<FeeFact['paidTo'], MessageDescriptor> = {
 /** Whether it has to be paid. */
 const dutyWords: Record<FeeFact['duty'], MessageDescriptor> = {
   law: msg`Yes. The law requires you to pay it.`,
-  passedOn: msg`By law, the manufacturer or dealer owes this, not you. They can pass it on to you, and usually do.`,
+  passedOn: msg`By law, the manufacturer or dealer owes this, not you. But they can pass it on to you, and usually do.`,
   seller: msg`No law requires it. It’s the seller’s own charge, so you can question it before you sign.`,
   lender: msg`Only with a loan or lease, if the lender or leasing company requires it.`,
   agreed: msg`Only if you agreed to it.`,
@@ -132,7 +132,7 @@ const dutyWords: Record<FeeFact['duty'], MessageDescriptor> = {
 const refundWords: Record<FeeFact['refund'], MessageDescriptor> = {
   no: msg`No.`,
   atLeaseEnd: msg`Yes, at lease end, minus what the contract lets the leasing company keep.`,
-  asAgreed: msg`It depends on your agreement with the dealer. Ask before you pay.`,
+  asAgreed: msg`That depends on your agreement with the dealer, so ask before you pay.`,
 };
 
 /** Whether it is taxed. */
@@ -145,7 +145,7 @@ const taxWords: Record<FeeFact['tax'], MessageDescriptor> = {
 
 /** Whether an advertised price holds it. */
 const placeWords: Record<PlaceInPrice, MessageDescriptor> = {
-  inside: msg`Yes, if every buyer has to pay it. It can’t be added to the advertised price.`,
+  inside: msg`Yes, if every buyer has to pay it. In that case, it can’t be added to the advertised price.`,
   beside: msg`No. It can be added on top of the advertised price if the ad says so.`,
   credit: msg`No. It’s a cost of the loan or lease, not of the vehicle.`,
   apart: msg`No. It isn’t part of the vehicle’s price.`,

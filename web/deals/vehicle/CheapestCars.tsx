@@ -124,7 +124,7 @@ function Terms({ cars }: { cars: readonly Car[] }) {
       {isPaidOff ? (
         <TermsOfPayments cars={cars} />
       ) : (
-        <Trans>All-in price if the dealer lists freight. Sales tax and licensing are extra.</Trans>
+        <Trans>Prices are all-in if the dealer lists freight. Sales tax and licensing are extra.</Trans>
       )}{' '}
       <Trans>Sample prices, not offers.</Trans>
     </p>

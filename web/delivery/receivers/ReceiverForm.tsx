@@ -77,7 +77,7 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
       {kind === 'adfMail' ? (
         <TextField
           label={t`System email`}
-          description={t`We’ll send a link there first. Once someone opens it, we’ll send leads.`}
+          description={t`We’ll send a link to this address first. Once someone opens it, we’ll start sending leads.`}
           type="email"
           inputMode="email"
           maxLength={254}

@@ -137,7 +137,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <Sheet title={t`New secret for ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>{t`For one day, both secrets sign every request, so your system has time to switch.`}</p>
+        <p>{t`For one day, we’ll sign every request with both secrets, so your system has time to switch.`}</p>
         {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
         <CallFailed error={renew.error} />
         <div className="flow gap-1">
@@ -157,7 +157,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
 function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
-      <Trans>Anything waiting to be sent to it is deleted too. This can’t be undone.</Trans>
+      <Trans>Anything waiting to be sent to this receiver is deleted too. This can’t be undone.</Trans>
     </RemoveSheet>
   );
 }

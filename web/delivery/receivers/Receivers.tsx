@@ -54,7 +54,8 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
         <p className="note">
           {covered.length > 0 ? (
             <Trans>
-              Your plan only covers ADF by email. We hold anything sent by POST until your plan covers that too.
+              Your plan only covers ADF by email. We’ll hold anything sent to a web address until your plan covers that
+              too.
             </Trans>
           ) : (
             t`Your plan doesn’t cover this. We’ll hold your events until it does.`
@@ -145,7 +146,7 @@ function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
       </p>
       <p className="note">
         <Trans>
-          New leads and their changes. <a href="#delivery">Set up above</a>
+          New leads and updates to them. <a href="#delivery">Set up above</a>
         </Trans>
       </p>
     </li>

@@ -48,7 +48,7 @@ export function AnswerWords({ answer }: { answer: Answer }) {
       {lowerBecause && (
         <p>
           <Trans>
-            Why it’s lower than before: <bdi translate="no">{lowerBecause}</bdi>
+            Why the value is lower than before: <bdi translate="no">{lowerBecause}</bdi>
           </Trans>
         </p>
       )}
@@ -81,11 +81,11 @@ function AnswerState({ answer, now }: { answer: Answer; now: number }): ReactNod
   const until = answer.validOn ? formatDay(answer.validOn, i18n.locale) : '';
   const isOver = answer.validUntil !== null && Date.parse(answer.validUntil) <= now;
   const { state } = answer;
-  if (state === 'declined') return <Trans>The dealer declined to value it</Trans>;
+  if (state === 'declined') return <Trans>The dealer declined to appraise the trade-in</Trans>;
   if (state === 'replaced') return <Trans>Replaced by a newer value</Trans>;
   if (state === 'dropped') return <Trans>No longer valid: you asked again or withdrew your request</Trans>;
   if (isOver || state === 'expired') return <Trans>Was good through {until}</Trans>;
-  if (state === 'taken') return <Trans>In the deal, good through {until}</Trans>;
+  if (state === 'taken') return <Trans>Added to the deal, good through {until}</Trans>;
   return <Trans>Firm value, good through {until}</Trans>;
 }
 

@@ -112,8 +112,8 @@ function WhoSees({ withData, dealer }: { withData: boolean; dealer: string }) {
     <p className="note">
       {withData ? (
         <Trans>
-          Only <bdi translate="no">{dealer}</bdi> gets this, with your deal. We remove location and date data from the
-          photos. You can withdraw it any time.
+          Only <bdi translate="no">{dealer}</bdi> gets this information, along with your deal. We remove location and
+          date data from the photos. You can withdraw your request any time.
         </Trans>
       ) : (
         <Trans>
@@ -156,7 +156,7 @@ function VehicleFields({ field }: Fields) {
       <TextField
         {...field('vin')}
         label={t`VIN (optional)`}
-        description={t`17 letters and numbers. It’s on the dashboard and the registration.`}
+        description={t`17 letters and numbers, found on the dashboard and the registration.`}
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"

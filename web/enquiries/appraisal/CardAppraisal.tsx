@@ -49,6 +49,6 @@ function Standing({ line: { state, valueCents, validOn } }: { line: Line }): Rea
         Trade-in: {value} was good through {day}
       </Trans>
     );
-  if (state === 'declined') return <Trans>Trade-in: the dealer declined to value it</Trans>;
+  if (state === 'declined') return <Trans>Trade-in: the dealer declined to appraise it</Trans>;
   return <Trans>Trade-in: value requested</Trans>;
 }

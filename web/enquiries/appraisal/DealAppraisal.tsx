@@ -57,7 +57,7 @@ function Standing({ enquiry, tradeIn, token, onAsk }: StandingProps) {
       <>
         <p>
           <Trans>
-            Ask <bdi translate="no">{dealer}</bdi> for a firm trade-in value and how long it’s good for.
+            Ask <bdi translate="no">{dealer}</bdi> for a firm trade-in value, and ask how long it’s good for.
           </Trans>
         </p>
         <div className="flow gap-1-15">
@@ -136,7 +136,7 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
     );
   }
   return tradeIn.state === 'withdrawn' ? (
-    <p role="status">{t`Request withdrawn. The dealer can’t see your VIN or photos, and won’t send a value.`}</p>
+    <p role="status">{t`Request withdrawn. The dealer can no longer see your VIN or photos and won’t send you a value.`}</p>
   ) : null;
 }
 
@@ -149,7 +149,7 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
     mutationFn: () => api('withdrawAppraisal', { params: { id: enquiry._id } }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Request withdrawn. The dealer no longer sees it.` });
+      showToast({ kind: 'success', text: t`Request withdrawn. The dealer can no longer see it.` });
     },
   });
   const isAsked = tradeIn.state === 'asked';

@@ -37,7 +37,7 @@ function OnePhoto({ photo, number, size, of, fetchPhoto }: OneProps) {
   if (isError) return <span className={`note ${classes.noPhoto}`}>{t`We couldn’t load photo ${number}.`}</span>;
   if (!data) return <Skeleton width="100%" height="100%" />;
   return (
-    <img src={data} alt={t`Trade-in, number ${number}`} width={photo.width} height={photo.height} className="filling" />
+    <img src={data} alt={t`Trade-in, view ${number}`} width={photo.width} height={photo.height} className="filling" />
   );
 }
 

@@ -86,7 +86,7 @@ function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
           </tr>
         </thead>
         {changed.length > 0 && <Part title={<Trans>What’s different</Trans>} groups={changed} deals={deals} />}
-        {same.length > 0 && <Part title={<Trans>Same in each</Trans>} groups={same} deals={deals} quiet />}
+        {same.length > 0 && <Part title={<Trans>Same in every deal</Trans>} groups={same} deals={deals} quiet />}
       </table>
       {changed.length === 0 && <p className={classes.remark}>{t`Every line is the same in these deals.`}</p>}
     </>
@@ -148,8 +148,8 @@ function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
   return (
     <p className={classes.remark}>
       <Trans>
-        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. A leased vehicle goes
-        back unless you buy it. Small numbers show the difference from the first deal.
+        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. If you lease, you
+        return the vehicle unless you buy it. The small numbers show the difference from the first deal.
       </Trans>
     </p>
   );

@@ -48,7 +48,7 @@ const outcomeLines: readonly Line[] = [
 /** The words of `atTheEnd`. */
 export const endWords: Record<string, MessageDescriptor> = {
   owned: msg`You own it`,
-  returned: msg`Returned unless you buy it`,
+  returned: msg`You return it or buy it`,
 };
 
 /** Figures of a lease that stand above under the names that all modes share. */

@@ -29,10 +29,10 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
             {
               {
                 inForce: <Trans>In effect on {day}, when these numbers were calculated.</Trans>,
-                ended: <Trans>It had already ended by {day}, when these numbers were calculated.</Trans>,
+                ended: <Trans>This program had already ended by {day}, when these numbers were calculated.</Trans>,
                 takenBack: (
                   <Trans>
-                    The dealer had already changed or ended it by {day}, when these numbers were calculated.
+                    The dealer had already changed or ended this program by {day}, when these numbers were calculated.
                   </Trans>
                 ),
               }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]

@@ -76,7 +76,7 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
             autoFocus
             name="reason"
             label={t`Reason (optional)`}
-            description={t`The dealer will see it.`}
+            description={t`The dealer will see your reason.`}
             rows={2}
             maxLength={500}
           />
@@ -95,9 +95,9 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
       )}
       <p className="note">
         <Trans>
-          Accepting updates your deal with these numbers and lets the dealer know. It isn’t a contract. You’ll sign the
-          contract at the dealer. Your own numbers stay under Versions below. To counter, change your deal and send it
-          back. The dealer’s offer then expires.
+          Accepting updates your deal with these numbers and lets the dealer know. It isn’t a contract yet. You’ll sign
+          that at the dealer. You’ll still find your own numbers under Versions below. To counter, change your deal and
+          send it back. The dealer’s offer then expires.
         </Trans>
       </p>
       {asking && (

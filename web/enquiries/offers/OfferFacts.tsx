@@ -73,7 +73,7 @@ export function OfferContents({ offer, deal, dealHead }: FactsProps) {
         <p className="note">
           <Trans>
             This offer is for version {offer.forVersion} of the deal, which has changed since. The differences shown are
-            from the current deal.
+            between the offer and the current deal.
           </Trans>
         </p>
       )}

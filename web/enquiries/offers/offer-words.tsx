@@ -32,7 +32,7 @@ export function OfferState({ offer, now }: { offer: Offer; now: number }): React
         <Trans>Valid through {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
       </>
     ),
-    expired: <Trans>Expired at the end of {day}. It can’t be accepted anymore.</Trans>,
+    expired: <Trans>Expired at the end of {day} and can’t be accepted anymore.</Trans>,
     accepted: <Trans>Accepted on {closed}</Trans>,
     declined: <Trans>Declined on {closed}</Trans>,
     countered: <Trans>Countered on {closed}</Trans>,

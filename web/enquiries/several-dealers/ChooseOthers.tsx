@@ -67,7 +67,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
       </ul>
       <TextAreaField
         label={t`Note to these dealers (optional)`}
-        description={t`Every dealer sees this note. Don’t name another dealer unless you’re OK with all of them seeing it.`}
+        description={t`Every dealer sees this note, so don’t name other dealers unless you’re OK with everyone knowing.`}
         rows={3}
         maxLength={2000}
         value={terms.note}
@@ -110,7 +110,9 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
   return (
     <div className="gap-05 stack gap-2">
       <p className={classes.words}>
-        <Trans>Each dealer you choose gets your numbers, name and contact info. They won’t see the others.</Trans>
+        <Trans>
+          Each dealer you choose gets your numbers, name and contact info. They won’t see which other dealers you chose.
+        </Trans>
       </p>
       <TermsFields agreed={terms} onChange={(name, value) => onChange({ ...terms, [name]: value })} errors={fields} />
       {withCredit && (
@@ -118,7 +120,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
           checked={terms.creditConsent === 'yes'}
           onChange={(event) => onChange({ ...terms, creditConsent: event.currentTarget.checked ? 'yes' : '' })}
           error={fields.creditConsent}
-          description={t`If you don’t check this box, only the dealers that already have your credit answers keep them.`}
+          description={t`If you don’t check this box, your credit answers stay with the dealers that already have them.`}
           label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
         />
       )}

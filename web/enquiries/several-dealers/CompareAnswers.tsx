@@ -40,7 +40,7 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
       )}
       {found && found.length < 2 && (
         <Notice title={<Trans>Only one dealer has this deal</Trans>}>
-          <p>{t`Send it to other dealers that have the car, and compare their replies here.`}</p>
+          <p>{t`Send this deal to other dealers that have the car, and compare their replies here.`}</p>
           <Link to={otherDealersPath(enquiry._id)} className="link">{t`Send to other dealers`}</Link>
         </Notice>
       )}
@@ -101,13 +101,13 @@ function AnswersTable({ answers }: { answers: readonly Answer[] }) {
       <p className={classes.words}>
         {cheapest ? (
           <Trans>
-            With these numbers, {name}’s offer costs the least to own, if you keep the vehicle. A leased one goes back
-            at the end unless you buy it. We compare only offers that are still valid.
+            With these numbers, {name}’s offer costs the least to own if you keep the vehicle. If you lease, you return
+            the vehicle unless you buy it. We compare only offers that are still valid.
           </Trans>
         ) : (
           <Trans>
-            If a dealer has no valid offer, you see your deal’s numbers as you sent them. Small numbers show the
-            difference an offer makes.
+            If a dealer has no valid offer, you’ll see the numbers you sent. The small numbers show how much an offer
+            changes them.
           </Trans>
         )}
       </p>

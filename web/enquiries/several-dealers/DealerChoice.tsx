@@ -81,7 +81,7 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
         </dd>
       </div>
       <div>
-        <dt>{t`Your deal with them`}</dt>
+        <dt>{t`Your deal with this dealer`}</dt>
         <dd>
           {enquiry.cashFinanceLease === 'Cash' ? (
             money(totalPurchasePrice)

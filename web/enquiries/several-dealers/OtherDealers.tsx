@@ -59,7 +59,7 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
   const { data } = answers;
   if (!data) {
     if (!answers.isError) return <Skeleton width="100%" height="96px" />;
-    return <QuietRetry of={answers}>{t`We couldn’t load the dealers with this deal.`}</QuietRetry>;
+    return <QuietRetry of={answers}>{t`We couldn’t load the dealers that have this deal.`}</QuietRetry>;
   }
   return (
     <>

@@ -50,8 +50,8 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
           <Notice title={<Trans>No other dealer has this car</Trans>}>
             <p>
               <Trans>
-                We looked for the same make, model, year, trim and condition. The directory lists dealers with other
-                cars of this make.
+                We looked for the same make, model, year, trim and condition. You can find dealers with other cars of
+                this make in the directory.
               </Trans>
             </p>
             <Link to={dealersAddress({ make: enquiry.make ?? '' })} className="link">{t`Find dealers`}</Link>
@@ -71,7 +71,7 @@ function Blocked() {
       <p>
         <Trans>
           We don’t send one dealer’s offer to another. To send your own numbers, restore one of your versions below, or
-          open this deal at another dealer.
+          start this deal with another dealer.
         </Trans>
       </p>
     </Notice>

@@ -49,8 +49,8 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
         <Button onClick={() => setAsking(true)}>
           <Plural
             value={others.length}
-            one="Withdraw from the other dealer…"
-            other="Withdraw from the # other dealers…"
+            one="Withdraw this deal from the other dealer…"
+            other="Withdraw this deal from the # other dealers…"
           />
         </Button>
       )}

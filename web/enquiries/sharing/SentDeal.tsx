@@ -96,7 +96,7 @@ function Meanwhile({ id, token }: { id: string; token: string }) {
         <WayToOthers id={id} token={token} />
       </Suspense>
       <Button onClick={() => setSharing(true)}>{t`Get a share link`}</Button>
-      <p className="note">{t`Shows the car and the numbers, never your name.`}</p>
+      <p className="note">{t`The link shows the car and the numbers, never your name.`}</p>
       <Button kind="quiet" onClick={dismiss}>{t`Not now`}</Button>
       {sharing && (
         <Suspense>

@@ -85,7 +85,7 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
 function QrCode({ address, name }: { address: string; name: string }) {
   const { t } = useLingui();
   const code = useMemo(() => qrPath(address), [address]);
-  const label = name ? t`QR code of the link to the deal on the ${name}` : t`QR code of the link to the deal`;
+  const label = name ? t`QR code for the link to the deal on the ${name}` : t`QR code for the link to the deal`;
   const download = () => saveFile('icardeals-link.svg', qrFile(code), 'image/svg+xml');
   return (
     <div className={`flow-row ${classes.code}`}>
@@ -95,7 +95,7 @@ function QrCode({ address, name }: { address: string; name: string }) {
       </svg>
       <div>
         <p className={`note ${classes.note}`}>
-          <Trans>Scan the code with a phone to open the deal there, or print it.</Trans>
+          <Trans>Scan the code to open the deal on a phone, or print the code.</Trans>
         </p>
         <Button kind="quiet" onClick={download}>
           <IconDownload aria-hidden />

@@ -38,7 +38,7 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
   const { i18n, t } = useLingui();
   if (found.length < 2) {
     return (
-      <p className="note">{t`There’s only one version so far. After a change, you’ll see each version here with what’s different.`}</p>
+      <p className="note">{t`There’s only one version so far. After a change, you’ll see each version here and what changed.`}</p>
     );
   }
   return (
@@ -70,7 +70,7 @@ function VersionList({ found, action }: { found: readonly Version[]; action: Ver
 function FromBefore({ version, before }: { version: Version; before: Version | undefined }) {
   const { t } = useLingui();
   if (!before) {
-    return <p className="note">{t`The first version shown here.`}</p>;
+    return <p className="note">{t`This is the first version shown here.`}</p>;
   }
   return (
     <Differences

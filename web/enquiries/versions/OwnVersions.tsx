@@ -71,7 +71,7 @@ function BringBack({ enquiry, version, token }: { enquiry: Enquiry; version: Ver
         <Trans>Restore version {version.version}</Trans>
       </Button>
       <p>
-        <small>{t`It becomes your newest version, calculated with today’s rates. You won’t lose anything.`}</small>
+        <small>{t`This version becomes your newest, calculated with today’s rates. You won’t lose anything.`}</small>
       </p>
       <CallFailed error={bringBack.error} />
     </div>

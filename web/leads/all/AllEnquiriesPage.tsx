@@ -33,7 +33,7 @@ export default function AllEnquiriesPage() {
     <DealerFrame
       title={t`All Enquiries`}
       headTitle={useViewTitle(t`All Enquiries`)}
-      description={t`Find and work on every deal customers have sent you.`}
+      description={t`Search and manage every deal customers have sent you.`}
       crumb={null}
       actions={<ExportButton />}
     >

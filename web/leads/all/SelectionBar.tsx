@@ -197,12 +197,12 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
       <form className="stack gap-25" onSubmit={submit}>
         <p>
           <Trans>
-            The others go under the lead you keep. Nothing is lost. Their deals, notes and history are on its page, and
-            you can separate them again. Customers don’t see any difference.
+            The others go under the lead you keep. Nothing is lost. You’ll find their deals, notes and history on that
+            lead’s page, and you can separate them again. Customers won’t see any difference.
           </Trans>
         </p>
         <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>
-          <legend>{t`Which lead stays in the list?`}</legend>
+          <legend>{t`Which lead do you want to keep?`}</legend>
           {leads.map((lead, index) => (
             <label key={lead._id}>
               <input type="radio" name={group} value={lead._id} defaultChecked={index === 0} />

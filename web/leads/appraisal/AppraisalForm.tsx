@@ -62,7 +62,9 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      const text = waits ? t`Your value is signed but hasn’t been sent yet.` : t`The customer has your trade-in value.`;
+      const text = waits
+        ? t`Your trade-in value is signed but hasn’t been sent yet.`
+        : t`The customer has your trade-in value.`;
       showToast({ kind: 'success', text });
       onDone();
     },
@@ -118,8 +120,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <CallFailed error={send.error} unlessField={['valueCents', 'validOn', 'lowerBecause', 'conditions']} />
       <p className="note">
         <Trans>
-          We’ll sign it with your name and email it to the customer. Once they accept it, the deal shows it as firm
-          until that day. You guarantee it.
+          We’ll sign this value with your name and email it to the customer. If they accept it, you guarantee it until
+          that day, and the deal shows it as firm.
         </Trans>
       </p>
       <div className="flow gap-1-15">
@@ -138,8 +140,8 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
     <p>
       {standing.state === 'taken' ? (
         <Trans>
-          The customer’s deal includes {value}, guaranteed until {until}. That guarantee doesn’t change. The customer
-          can accept another value instead.
+          The customer’s deal includes a trade-in value of {value}, guaranteed until {until}. That guarantee won’t
+          change, but the customer can accept another value instead.
         </Trans>
       ) : (
         <Trans>

@@ -34,7 +34,7 @@ function NothingSent() {
         <p>
           <Trans>
             You’ll see charts by day and purchase option after your first lead. Once you set your own fees and rates,
-            shoppers’ deals use them.
+            shoppers’ deals will use them.
           </Trans>
         </p>
         <p className={`flow gap-0-3 ${classes.next}`}>
@@ -57,7 +57,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
       <h2 id="by-day">{t`Leads by day`}</h2>
       <p className="note">
         <Trans>
-          {count(total)} in the last 30 days. Most in one day: {count(most)}.
+          Leads in the last 30 days: {count(total)}. Busiest day: {count(most)}.
         </Trans>
       </p>
       <DayBars days={days} most={most} />

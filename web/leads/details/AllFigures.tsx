@@ -37,7 +37,7 @@ export function AllFigures({ id, token, enquiry }: { id: string; token: string; 
         <summary className="opener">{t`Delivery`}</summary>
         <LeadDelivery id={id} />
       </details>
-      <span className="fine">{t`Rates from ${day}`}</span>
+      <span className="fine">{t`Rates as of ${day}`}</span>
     </div>
   );
 }

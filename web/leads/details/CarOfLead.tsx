@@ -24,7 +24,7 @@ function CarNotice({ carNow }: { carNow: CarNow }) {
       </p>
       {alike.length > 0 && (
         <>
-          <p className="small">{t`Similar cars in your list:`}</p>
+          <p className="small">{t`Similar cars in your inventory:`}</p>
           <ul className="small">
             {alike.map((car) => (
               <li key={car._id}>
@@ -46,7 +46,7 @@ function WhatBecame({ carNow: { is, soldOn, priceThen, price } }: { carNow: CarN
   }
   if (is === 'gone') return t`This car is no longer in your inventory.`;
   const [before, now] = [priceThen, price].map((amount) => (amount ? formatMoney(amount, i18n.locale) : t`on request`));
-  return t`Its price has changed from ${before} to ${now}.`;
+  return t`This car’s price has changed from ${before} to ${now}.`;
 }
 
 function CarFacts({ car: { price, stockNumber } }: { car: CarNow['alike'][number] }) {

@@ -101,7 +101,9 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
           {which === 'none' ? (
             <Trans>Only your team sees the price.</Trans>
           ) : (
-            <Trans>The car leaves your page, searches and feeds right away. Only your team sees the price.</Trans>
+            <Trans>
+              The car is removed from your page, searches and feeds right away. Only your team sees the price.
+            </Trans>
           )}
         </p>
         <CallFailed

@@ -17,7 +17,7 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
     <>
       {!person && <p className="note">{t`The customer sent this deal without personal info.`}</p>}
       {person && !person.emailConfirmed && (
-        <p className="note">{t`Email not confirmed yet. It may not be the customer’s.`}</p>
+        <p className="note">{t`The email address isn’t confirmed yet and may not be the customer’s.`}</p>
       )}
       {note && (
         <figure className={classes.quote}>
@@ -27,7 +27,7 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
           <figcaption className="fine">
             {person?.firstName ? (
               <Trans>
-                <bdi translate="no">{person.firstName}</bdi>, with the deal
+                <bdi translate="no">{person.firstName}</bdi>, sent with the deal
               </Trans>
             ) : (
               t`Sent with the deal`

@@ -90,7 +90,7 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
   return (
     <>
       {templates.length === 0 && (
-        <p className="note">{t`You don’t have your own templates yet. The iCarDeals ones stay available.`}</p>
+        <p className="note">{t`You don’t have your own templates yet. You can still use the iCarDeals ones.`}</p>
       )}
       <ul className={classes.list}>
         {templates.map((template) => (
@@ -220,8 +220,8 @@ function Placeholders({ onChoose }: { onChoose: (placeholder: string) => void })
     appointment: t`day and time of the appointment`,
     address: t`your address`,
     phone: t`your phone`,
-    dealer: t`your business`,
-    member: t`your own name`,
+    dealer: t`your business name`,
+    member: t`your name`,
   };
   return (
     <fieldset className={`flow gap-05 ${classes.places}`}>

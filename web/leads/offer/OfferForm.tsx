@@ -107,7 +107,7 @@ function Fields(props: OfferFormProps) {
         <p className={`note ${classes.words}`}>
           <Trans>
             This is the customer’s deal. Change what you can offer and the numbers update. They’re recalculated when you
-            sign. Your offer is signed with your name and time and emailed to the customer. Their own deal doesn’t
+            sign. Your offer is signed with your name and the time, and emailed to the customer. Their own deal doesn’t
             change.
           </Trans>
         </p>

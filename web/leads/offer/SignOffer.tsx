@@ -73,7 +73,7 @@ export function SignOffer(props: SignProps) {
       <DayField
         name="validOn"
         label={t`Valid through`}
-        description={ends && t`One of its programs ends on ${ends}.`}
+        description={ends && t`One of the programs in this offer ends on ${ends}.`}
         placeholder={inDays(7)}
         value={words.validOn}
         onDay={(validOn) => say({ validOn })}

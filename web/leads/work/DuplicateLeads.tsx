@@ -38,8 +38,9 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
         <Fold name={t`Possible duplicates`} count={duplicates.length}>
           <p className="note">
             <Trans>
-              Same customer or phone number, for the same year, make and model, within 30 days. Merging puts the other
-              lead under this one. Nothing is lost, the customer sees no difference, and you can separate them.
+              Same customer or phone number, and the same year, make and model, within 30 days. Merging puts the other
+              lead under this one. Nothing is lost. The customer won’t see any difference, and you can separate the
+              leads again.
             </Trans>
           </p>
           <LeadList

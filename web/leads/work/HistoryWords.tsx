@@ -27,7 +27,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
     changed: <Trans>{who} changed the deal.</Trans>,
     status:
       to === 'viewed' && happening.from === 'submitted' ? (
-        t`${who} opened it first.`
+        t`${who} opened the lead first.`
       ) : (
         <Trans>
           {who} set the status to “{status}”.
@@ -38,10 +38,10 @@ function What({ happening }: { happening: Happening }): ReactNode {
         <ByRule {...happening.rule} to={assignedTo} by={by} />
       ) : assignedTo ? (
         <Trans>
-          {who} assigned it to {assignedTo}.
+          {who} assigned the lead to {assignedTo}.
         </Trans>
       ) : (
-        t`${who} unassigned it.`
+        t`${who} unassigned the lead.`
       ),
     answerSent: t`The customer confirmed their address, and your reply was sent.`,
     offered: <Trans>{who} made a counter-offer.</Trans>,
@@ -52,11 +52,11 @@ function What({ happening }: { happening: Happening }): ReactNode {
     appraisalAsked: <Trans>{who} asked for a trade-in value.</Trans>,
     appraisalChanged: <Trans>{who} changed the trade-in details.</Trans>,
     appraisalWithdrawn: <Trans>{who} withdrew the trade-in request.</Trans>,
-    appraised: <Trans>{who} valued the trade-in.</Trans>,
+    appraised: <Trans>{who} appraised the trade-in.</Trans>,
     appraisalDeclined: <Trans>{who} declined to appraise the trade-in.</Trans>,
     valueTaken: <Trans>{who} accepted the trade-in value.</Trans>,
-    merged: <Trans>{who} merged another lead into it.</Trans>,
-    mergedInto: <Trans>{who} merged it into another lead.</Trans>,
+    merged: <Trans>{who} merged another lead into this one.</Trans>,
+    mergedInto: <Trans>{who} merged this lead into another one.</Trans>,
     separated: <Trans>{who} separated merged leads.</Trans>,
     withdrawn:
       by.kind === 'product'
@@ -82,7 +82,7 @@ function ByRule({ because, make, to, by }: RuleProps) {
   const person = by.kind === 'product' ? null : (by.name ?? t`Former team member`);
   return person ? (
     <Trans>
-      {person} used your rule to assign it to {to}: {reason}.
+      {person} used your rule to assign the lead to {to}: {reason}.
     </Trans>
   ) : (
     <Trans>

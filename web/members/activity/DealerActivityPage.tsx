@@ -43,8 +43,8 @@ function Activity({ token }: { token: string }) {
     <div className={`stack start gap-3 ${classes.page}`}>
       <p className="note">
         <Trans>
-          What your team, your keys and iCarDeals did for your business in the last two years. What customers do is in
-          their leads.
+          Everything your team, your keys and iCarDeals did for your business in the last two years. Customers’ activity
+          is in their leads.
         </Trans>
       </p>
       <ActivityFilters doers={first?.doers ?? []} />
@@ -54,7 +54,7 @@ function Activity({ token }: { token: string }) {
       {first && <ActivityList entries={entries} timeZone={first.timeZone} />}
       {activity.hasNextPage && (
         <Button busy={activity.isFetchingNextPage} onClick={() => activity.fetchNextPage()}>
-          <Trans>Show older</Trans>
+          <Trans>Show older activity</Trans>
         </Button>
       )}
     </div>

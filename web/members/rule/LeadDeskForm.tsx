@@ -95,7 +95,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <SelectField
         label={t`Hold the car once an offer is accepted`}
-        description={t`Meanwhile, you can’t offer the car to anyone else.`}
+        description={t`While the car is on hold, you can’t offer it to anyone else.`}
         value={String(body.keepsCarDays)}
         error={errors.keepsCarDays}
         data={withNow(keepsChoices, body.keepsCarDays).map((days) => ({
@@ -152,7 +152,7 @@ function Financing({ desk, members, onChange }: FinancingProps) {
   if (desk.salespeople.length === 0) return null;
   return (
     <fieldset className="stack gap-1">
-      <legend className="small strong">{t`Who works in financing`}</legend>
+      <legend className="small strong">{t`Who works in finance`}</legend>
       <p className="note">{t`They can see the credit answers on every lead. Other salespeople see them only on their own leads.`}</p>
       <div className={`stack ${classes.people}`}>
         {desk.salespeople.map(({ _id, name }) => (

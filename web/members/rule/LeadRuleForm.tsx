@@ -43,7 +43,7 @@ export function LeadRule({ token }: { token: string }) {
       <h2 id="new-leads">{t`New leads`}</h2>
       {known && <RuleForm key={known.members.map(({ _id }) => _id).join()} rule={known} token={token} />}
       {known && known.unassigned > 0 && <Waiting rule={known} token={token} />}
-      {!known && rule.isError && <LoadFailed title={t`We couldn’t load who gets new leads.`} of={rule} />}
+      {!known && rule.isError && <LoadFailed title={t`We couldn’t load your rule for new leads.`} of={rule} />}
       {!known && !rule.isError && <Skeleton width="100%" height="96px" />}
     </section>
   );
@@ -89,14 +89,16 @@ function RuleForm({ rule, token }: { rule: Rule; token: string }) {
       {body.kind === 'off' ? (
         <p className="note">{t`New leads stay unassigned until someone takes them or you assign them.`}</p>
       ) : (
-        <p className="note">{t`People who are away don’t get leads. Customers with an open lead go back to the same person. If no one’s available, owners are notified.`}</p>
+        <p className="note">{t`People who are away don’t get leads. Customers with an open lead go back to the same person. If no one’s available, we notify the owners.`}</p>
       )}
       {body.kind === 'make' && (
         <MakeRows rule={rule} makes={body.makes} onChange={(makes) => change({ makes })} errors={errors} />
       )}
       {body.kind !== 'off' && <Takers rule={rule} takers={body.takers} onChange={(takers) => change({ takers })} />}
       <CallFailed error={save.error} unlessField={Object.keys(errors).filter((name) => name.startsWith('makes.'))} />
-      {save.isSuccess && <FormMessage kind="success">{t`Saved. It applies starting with the next lead.`}</FormMessage>}
+      {save.isSuccess && (
+        <FormMessage kind="success">{t`Saved. The rule applies starting with the next lead.`}</FormMessage>
+      )}
       <Button kind="primary" type="submit" busy={save.isPending}>{t`Save rule`}</Button>
     </form>
   );
@@ -108,7 +110,7 @@ function Takers({ rule, takers, onChange }: TakersProps) {
   const { t } = useLingui();
   return (
     <fieldset className="stack gap-1">
-      <legend className="small strong">{t`Who gets leads in turn`}</legend>
+      <legend className="small strong">{t`Who takes turns getting leads`}</legend>
       <div className={`stack ${classes.people}`}>
         {rule.members.map(({ _id, name }) => (
           <CheckField

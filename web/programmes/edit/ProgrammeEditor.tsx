@@ -124,7 +124,7 @@ function Outcome({ saving }: { saving: SaveState }) {
         <p>{t`This was changed in another window or by someone else. Your entries are still here.`}</p>
         <div className="flow-row gap-15">
           <Button onClick={() => void queries.invalidateQueries({ queryKey: programmesKey })}>
-            {t`Load the latest version`}
+            {t`Get the latest version`}
           </Button>
         </div>
       </div>
@@ -135,7 +135,7 @@ function Outcome({ saving }: { saving: SaveState }) {
   return (
     <>
       <FormMessage kind="error">
-        <Plural value={wrong.length} one="# problem to fix:" other="# problems to fix. The first:" /> {wrong[0]}
+        <Plural value={wrong.length} one="# problem to fix:" other="# problems to fix, starting with:" /> {wrong[0]}
       </FormMessage>
       {saving.onlyNames && (
         <div className="flow-row">

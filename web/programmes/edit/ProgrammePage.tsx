@@ -28,7 +28,7 @@ export default function ProgrammePage() {
     <DealerFrame
       title={id === newId ? t`New program` : t`Program`}
       headTitle={t`Program`}
-      description={t`One program, with its earlier versions.`}
+      description={t`A program and its earlier versions.`}
       above={[{ to: paths.dealerProgrammes, label: t`Programs` }]}
     >
       {(session) => (
@@ -77,7 +77,7 @@ function Kept({ id, session }: { id: string; session: DealerSession }) {
   if (!data && one.error instanceof Refused && one.error.status === 404) {
     return (
       <Notice title={t`We can’t find this program`}>
-        <p>{t`It belongs to another business, or part of the link is missing.`}</p>
+        <p>{t`It may belong to another business, or part of the link may be missing.`}</p>
         <Link to={paths.dealerProgrammes} className="link">{t`Programs`}</Link>
       </Notice>
     );
@@ -102,8 +102,8 @@ function ReadProgramme({ one, session }: { one: OneProgramme; session: DealerSes
   const { t, i18n } = useLingui();
   const why = () => {
     if (one.programme.owner === 'operator')
-      return t`iCarDeals provides it for your makes. You can turn it off in the list.`;
-    if (mayChangeProgrammes(session.dealer.role)) return t`It was removed. You can restore it from the list.`;
+      return t`iCarDeals provides this program for your makes. You can turn it off in the list.`;
+    if (mayChangeProgrammes(session.dealer.role)) return t`This program was removed. You can restore it from the list.`;
     return t`Only an owner or manager can change this.`;
   };
   return (

@@ -137,7 +137,7 @@ function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onCha
         label={t`With a special rate`}
         value={rebate.stacks}
         data={[
-          { value: 'everything', label: t`Combines with any rate` },
+          { value: 'everything', label: t`Can be combined with any rate` },
           { value: 'insteadOfRate', label: t`Can’t be combined with a special rate` },
         ]}
         onChange={({ currentTarget: { value } }) =>

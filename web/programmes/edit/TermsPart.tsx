@@ -114,8 +114,8 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
   return (
     <div className={editor.fields}>
       <TextField
-        label={t`Beyond the grid, per kilometre`}
-        description={t`Leave blank to cap the lease at the grid’s highest kilometres.`}
+        label={t`Per kilometre beyond the grid`}
+        description={t`Leave blank to cap the lease at the highest kilometre limit in the grid.`}
         inputMode="decimal"
         autoComplete="off"
         value={perKm.words}

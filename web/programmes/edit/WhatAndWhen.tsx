@@ -44,7 +44,7 @@ export function WhatAndWhen({ state, errors }: PartProps) {
   const field = fieldOf({ state, errors });
   return (
     <section aria-labelledby="what" className="column gap-2">
-      <h2 id="what">{t`Name and days`}</h2>
+      <h2 id="what">{t`Name and dates`}</h2>
       <div className={editor.fields}>
         <TextField
           label={t`Name`}
@@ -54,7 +54,7 @@ export function WhatAndWhen({ state, errors }: PartProps) {
         />
         <TextField
           label={t`Source`}
-          description={t`Who publishes it: a web address, or the name of the rate sheet.`}
+          description={t`Where it’s published: a web address, or the name of the rate sheet.`}
           autoComplete="off"
           {...field('source')}
         />
@@ -94,7 +94,7 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
     <section aria-labelledby="who" className="column gap-2">
       <h2 id="who">{t`Who gets it`}</h2>
       <p className="note measured">
-        {t`To give it to everyone, leave every box unchecked. Otherwise, only people who say they meet everything you checked get it. You’ll see what they claim on the lead, but you still need proof.`}
+        {t`To offer it to everyone, leave every box unchecked. Otherwise, only people who say they meet every condition you checked get it. The lead shows what they claim, but you still need proof.`}
       </p>
       <fieldset>
         <legend className="visually-hidden">{t`Who gets it`}</legend>
@@ -171,7 +171,7 @@ function Conditions({ state: { draft, change } }: { state: DraftState }) {
   const { t, i18n } = useLingui();
   return (
     <fieldset className="column">
-      <legend className="small strong">{t`Condition (leave blank for all)`}</legend>
+      <legend className="small strong">{t`Condition (leave unchecked for all)`}</legend>
       <div className="flow gap-0-3">
         {conditions.map((condition) => (
           <CheckField

@@ -30,7 +30,7 @@ export default function ProgrammeImportPage() {
     >
       {({ token, dealer }) =>
         !mayChangeProgrammes(dealer.role) ? (
-          <Notice title={t`An owner or a manager of your business can add one.`} />
+          <Notice title={t`An owner or a manager of your business can add programs.`} />
         ) : id === null ? (
           <BringSheet token={token} onBrought={(sheet) => setSearch({ sheet })} />
         ) : (
@@ -63,8 +63,8 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
     <div className="column gap-3">
       <p>
         <Trans>
-          Terms across and models down, or one row per value, in English or French. You’ll preview the changes before
-          you apply them.
+          Your file can have terms across and models down, or one row per value, in English or French. You’ll preview
+          the changes before you apply them.
         </Trans>
       </p>
       <FileDrop

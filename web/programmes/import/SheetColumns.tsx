@@ -24,7 +24,7 @@ export function SheetColumns({ found, answer }: { found: SheetImport; answer: Sh
     );
   };
   return (
-    <section className="column gap-2" aria-label={t`What each column is`}>
+    <section className="column gap-2" aria-label={t`What’s in each column`}>
       {found.tables.map(({ sheet, line, columns }, table) => (
         <fieldset key={`${sheet} ${line}`} className={classes.columns}>
           <legend className="small strong">

@@ -20,7 +20,7 @@ export function SheetQuestions({ found, answer }: { found: SheetImport; answer: 
       <LackingFields lacking={found.lacking} busy={answer.isPending} say={say} />
       {refusals.length > 0 && (
         <FormMessage kind="error">
-          <Trans>This sheet contradicts itself. Fix it and upload it again.</Trans>
+          <Trans>Some values in this sheet contradict each other. Fix them and upload it again.</Trans>
         </FormMessage>
       )}
       <ul className={classes.findings}>
@@ -137,7 +137,7 @@ function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']
         <FormMessage kind="error">
           <Trans>
             We couldn’t find a table. A table needs headings, with terms across and models down, or one row per value.
-            Tell us below what each column is.
+            Tell us below what’s in each column.
           </Trans>
         </FormMessage>
       )}

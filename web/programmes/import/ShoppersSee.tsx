@@ -28,7 +28,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
         <Trans>What shoppers will see from {formatDay(from, i18n.locale)}</Trans>
       </h2>
       {payments.length === 0 ? (
-        <p className="note">{t`It doesn’t apply to any of your published cars.`}</p>
+        <p className="note">{t`This doesn’t affect any of your published cars.`}</p>
       ) : (
         <>
           <ul className={`bare ${classes.payments}`}>
@@ -64,7 +64,7 @@ function OnePayment({ payment }: { payment: Effect['payments'][number] }) {
             {formatMoney(before, i18n.locale)}
           </s>
         )}
-        <strong>{after === null ? t`No payment without a residual` : formatMoney(after, i18n.locale)}</strong>
+        <strong>{after === null ? t`Needs a residual to show a payment` : formatMoney(after, i18n.locale)}</strong>
         {isChanged ? (
           <b data-better={Number(difference) < 0}>{formatDifference(difference, i18n.locale)}</b>
         ) : (

@@ -43,8 +43,8 @@ export function FormatList({ token }: { token: string }) {
       <h2 id="formats">{t`Your formats`}</h2>
       <p className="quiet measured">
         <Trans>
-          We recognize files with these columns automatically. To change what a column means, upload a file and name its
-          columns. Then save them under the same name.
+          We recognize files with these columns automatically. To change what a column means, upload a file and tell us
+          what’s in each column. Then save the format under the same name.
         </Trans>
       </p>
       <CallFailed error={changes.remove.error ?? changes.restore.error} />
@@ -162,7 +162,7 @@ export function KeepFormat({ found, token }: { found: StockImport; token: string
         {known ? t`Replace ${known.name}` : t`Save the format`}
       </Button>
       <CallFailed error={keep.error} unlessField={['name']} />
-      {keep.data && <FormMessage kind="success">{t`Saved. We’ll use it for the next file like this one.`}</FormMessage>}
+      {keep.data && <FormMessage kind="success">{t`Saved. We’ll use this format for similar files.`}</FormMessage>}
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function RunList({ token }: { token: string }) {
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
         <p className="quiet measured">
-          <Trans>No runs yet. We keep each run for 90 days, with what it changed.</Trans>
+          <Trans>No runs yet. We keep a record of each run and its changes for 90 days.</Trans>
         </p>
       ) : (
         <>

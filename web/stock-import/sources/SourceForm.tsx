@@ -113,7 +113,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
       ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
       ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the file URL.` } : {}),
       ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the SFTP host.` } : {}),
-      ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the file or its folder.` } : {}),
+      ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the path to the file or its folder.` } : {}),
       ...(prices === '' ? { prices: t`First, tell us what these prices include.` } : {}),
       ...(isPercent(mostBad) ? {} : { mostBad: t`Enter a whole percentage, from 1 to 100.` }),
       ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter a whole percentage, from 1 to 100.` }),
@@ -145,7 +145,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
       />
       <SelectField
         label={t`Are these prices before fees, or all-in?`}
-        description={t`All-in includes freight and every fee all buyers pay, so we won’t add your fees again.`}
+        description={t`An all-in price includes freight and every fee buyers must pay, so we won’t add your fees again.`}
         data={[...(of ? [] : [{ value: '', label: t`Not set yet` }]), ...words(pricesHold, pricesWords)]}
         {...field('prices')}
       />
@@ -171,12 +171,17 @@ function WhoseFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Dealer number column`}
-        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ rows.`}
+        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ cars.`}
         maxLength={100}
         autoComplete="off"
         {...field('dealerColumn')}
       />
-      <TextField label={t`Your number in that column`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
+      <TextField
+        label={t`Your dealer number in that column`}
+        maxLength={100}
+        autoComplete="off"
+        {...field('dealerValue')}
+      />
     </>
   );
 }
@@ -220,7 +225,7 @@ function HoursFields({ everyHours, field }: { everyHours: string; field: SourceF
   return (
     <>
       <SelectField
-        label={t`When we pick it up`}
+        label={t`When we pick up the file`}
         data={[...intervals, { value: '', label: t`At set times` }]}
         {...field('everyHours')}
       />

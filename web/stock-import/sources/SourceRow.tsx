@@ -75,7 +75,7 @@ function Where({ of }: { of: Source }) {
       {kind === 'push' && (
         <p className={`note linked`}>
           <Trans>
-            Use a key that can change inventory: <Link to={paths.dealerKeys}>keys for other systems</Link>
+            You’ll need a key that can change inventory. See <Link to={paths.dealerKeys}>keys for other systems</Link>
           </Trans>
         </p>
       )}
@@ -156,7 +156,7 @@ function ChangeSource({ of, token, onClose }: SheetProps) {
         {of.hostKey && (
           <CheckField
             label={t`Forget the host’s key`}
-            description={t`The next connection accepts whatever key it finds. Only do this if the host’s operator told you about a new one.`}
+            description={t`The next connection will accept whatever key the host shows. Only do this if the host’s operator told you about a new one.`}
             checked={forgetsHostKey}
             onChange={(event) => setForgets(event.currentTarget.checked)}
           />
@@ -180,7 +180,7 @@ function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeStockSource', { params: { id } }, token)} onClose={onClose}>
       <Trans>
-        We’ll stop picking up files, and any file waiting for you won’t be imported. Your cars don’t change.
+        We’ll stop picking up files and won’t import any file that’s waiting for your OK. Your cars won’t change.
       </Trans>
     </RemoveSheet>
   );
@@ -196,8 +196,8 @@ function TestedSource({ tested }: { tested: CallReply<'testStockSource'>['data']
     <div className="stack gap-1">
       <FormMessage kind="success">
         <Trans>
-          We can pick up the file <bdi translate="no">{tested.fileName}</bdi>. These are its first rows. Nothing was
-          imported.
+          We can pick up the file <bdi translate="no">{tested.fileName}</bdi>. Here are its first rows. We haven’t
+          imported anything.
         </Trans>
       </FormMessage>
       <table className={`table small ${classes.first}`} aria-label={t`First rows of the file`}>

@@ -26,8 +26,8 @@ export default function StockRunPage({ params: { id } }: Route.ComponentProps) {
     <DealerFrame
       key={id}
       title={t`Inventory update`}
-      description={t`One run of an inventory source, and what it changed.`}
-      crumb={<Trans>Import run</Trans>}
+      description={t`An automatic inventory update and what it changed.`}
+      crumb={<Trans>Inventory update</Trans>}
       above={[{ to: paths.dealerStockSources, label: <Trans>Automatic inventory feed</Trans> }]}
       under={paths.dealerStockImport}
     >
@@ -67,7 +67,7 @@ function UnderWay({ run }: { run: Run }) {
         {title}…
       </p>
       {run.state === 'applying' && <ProgressBar label={title} value={share} />}
-      <p className="quiet">{t`You can leave this page. The work continues.`}</p>
+      <p className="quiet">{t`You can leave this page. We’ll keep working on it.`}</p>
     </section>
   );
 }
@@ -150,7 +150,7 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <p className="note">
         <Trans>
           We’ll remove cars this run added, restore those it changed and bring back those it removed. Anything you’ve
-          changed since stays.
+          changed since then stays as it is.
         </Trans>
       </p>
     </>

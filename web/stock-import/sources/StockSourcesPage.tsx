@@ -43,8 +43,8 @@ function Sources({ token }: { token: string }) {
       <h2 id="sources">{t`Sources`}</h2>
       <p className="quiet measured">
         <Trans>
-          We pick up your inventory file on a schedule, or you send it. We compare it to your cars and import all of it
-          or none of it. Anything that looks wrong waits for your OK.
+          We pick up your inventory file on a schedule, or you can send it to us. We compare it to your cars, then
+          import either all of it or none of it. Anything that looks wrong waits for your OK.
         </Trans>
       </p>
       {found ? (

@@ -50,11 +50,11 @@ export const runStateWords: Readonly<Record<RunState, MessageDescriptor>> = {
 export const causeWords: Readonly<Record<RunCause, MessageDescriptor>> = {
   hours: msg`on schedule`,
   person: msg`started manually`,
-  key: msg`by an access key`,
+  key: msg`started by an access key`,
 };
 
 export const heldWords: Readonly<Record<HeldReason, MessageDescriptor>> = {
   removals: msg`It would remove more than a third of the cars. Is the file complete?`,
   mistakes: msg`More than a fifth of its rows have errors. If you import it, we’ll skip those rows and leave their cars unchanged.`,
-  otherDealers: msg`Most of its new cars are at other dealers. Is this your own file?`,
+  otherDealers: msg`Most of the cars it would add are listed by other dealers. Is this your own file?`,
 };

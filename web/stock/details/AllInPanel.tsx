@@ -30,8 +30,8 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
     return (
       <p className={`note ${classes.rule}`}>
         <Trans>
-          {province} has no all-in pricing law of its own. But the Competition Act forbids adding fixed charges on top
-          of an advertised price.
+          {province} doesn’t have its own all-in pricing law. But the Competition Act forbids adding fixed charges on
+          top of an advertised price.
         </Trans>
       </p>
     );

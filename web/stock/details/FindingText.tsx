@@ -11,7 +11,7 @@ export function FindingText({ finding }: { finding: Finding }) {
   const part = i18n._(partWords[finding.part]);
   switch (finding.code) {
     case 'noPrice':
-      return <Trans>There’s no base price. The car shows without a price and isn’t in any price list.</Trans>;
+      return <Trans>There’s no base price, so the car shows without a price and is left out of price lists.</Trans>;
     case 'freightNotStated':
       return (
         <Trans>
@@ -36,20 +36,20 @@ export function FindingText({ finding }: { finding: Finding }) {
       const names = openQuestionNames(finding, i18n);
       return finding.blocks
         ? t`You must disclose these for a used car. Not answered yet: ${names}.`
-        : t`Shoppers want to know this about a used car: ${names}.`;
+        : t`Shoppers want to know these details about a used car: ${names}.`;
     }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);
       const fees = `${paths.dealerProvinceAdd}?section=fees`;
       return finding.part === 'omvicFee' ? (
         <Trans>
-          The regulator now charges {today}, but this price includes a lower amount. Enter your amount as OMVIC Fee, or
-          set it for every car under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but this price includes a lower amount. Enter your amount in the OMVIC Fee
+          field, or set it for every car under <Link to={fees}>your fees</Link>.
         </Trans>
       ) : (
         <Trans>
-          The regulator now charges {today}, but your own fee for it on used cars is lower. Set it for every car under{' '}
-          <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but the amount you’ve set for used cars is lower. Update it for every car
+          under <Link to={fees}>your fees</Link>.
         </Trans>
       );
     }

@@ -48,8 +48,8 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
             <Trans>
-              One of these prices would be $0 or less, too high, or far from usual for its model. We won’t change any
-              prices until you fix it.
+              One of these prices would be $0 or less, too high, or far from its model’s usual price. We won’t change
+              any prices until you fix it.
             </Trans>
           </p>
         )}
@@ -111,7 +111,7 @@ const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor
   noPrice: msg`no price, so it won’t change`,
   tooLow: msg`price would be $0 or less`,
   tooHigh: msg`over $10,000,000`,
-  farOff: msg`far from this model’s usual price. If it’s right, enter it in the car’s details`,
+  farOff: msg`far from this model’s usual price. If the new price is right, enter it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */

@@ -83,8 +83,8 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
       </h2>
       <p role="status">
         {car.data?.state === 'published'
-          ? t`It’s published. Customers can see it on your page.`
-          : t`It’s a draft. Only you can see it until you publish it.`}
+          ? t`This car is published. Customers can see it on your page.`
+          : t`This car is a draft. Only you can see it until you publish it.`}
       </p>
       <div className="flow-row gap-1-15">
         {car.data?.state === 'draft' && (

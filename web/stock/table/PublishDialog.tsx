@@ -39,7 +39,7 @@ export function PublishDialog({ ids, token, busy, publish, onClose }: PublishDia
       {checks.data ? (
         <Checks checked={checks.data} busy={busy} publish={publish} onClose={onClose} />
       ) : checks.isError ? (
-        <LoadFailed title={t`We couldn’t load the check.`} of={checks} />
+        <LoadFailed title={t`We couldn’t run the check.`} of={checks} />
       ) : (
         <Spinner label={t`Checking…`} />
       )}
@@ -57,7 +57,7 @@ function Checks({ checked: { data, room }, busy, publish, onClose }: ChecksProps
   const count = fits.length;
   return (
     <div className="stack gap-2">
-      {drafts.length === 0 && <p>{t`They’re already published.`}</p>}
+      {drafts.length === 0 && <p>{t`These cars are already published.`}</p>}
       {ready.length > room && (
         <p className={`note ${classes.blocked}`}>
           <Plural
@@ -121,8 +121,8 @@ export function DeclareDialog({ count, token, busy, declare, onClose }: DeclareD
           <p>
             <Plural
               value={count}
-              one="If the selected car is used, you’re confirming that none of these applies to it:"
-              other="For the used cars among the # selected, you’re confirming that none of these applies:"
+              one="If the selected car is used, you’re confirming that none of these apply to it:"
+              other="For any used cars among the # selected, you’re confirming that none of these apply:"
             />
           </p>
           <ul className={classes.questions}>
@@ -131,9 +131,7 @@ export function DeclareDialog({ count, token, busy, declare, onClose }: DeclareD
             ))}
           </ul>
           <p className="note">
-            <Trans>
-              Questions you’ve already answered stay as they are. Shoppers take each “No” as your word on that car.
-            </Trans>
+            <Trans>Answers you’ve already given won’t change. Shoppers take each “No” as your word on that car.</Trans>
           </p>
           <div className="flow gap-15">
             <Button kind="primary" busy={busy} onClick={declare}>{t`Confirm none apply`}</Button>

@@ -122,7 +122,7 @@ function problemsOf({ _id, make, type, mileage, findings, photo, daysAtPrice }: 
     if (code === 'freightNotStated') {
       const named = spokenMake(make);
       const freight = msg`${named} freight not entered`;
-      return { what: freight, fix: msg`Set it for the make`, to: paths.dealerMakeVehicleTypeAdd };
+      return { what: freight, fix: msg`Set freight for this make`, to: paths.dealerMakeVehicleTypeAdd };
     }
     if (code === 'notDeclared') {
       const { length: open } = questions;

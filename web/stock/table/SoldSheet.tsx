@@ -51,7 +51,9 @@ export function SoldSheet({ row, token, onUndo, onClose }: SheetProps) {
           {...dollarSection(i18n.locale)}
         />
         <p className="note">
-          <Trans>Only you see the day and price. The car leaves your page, searches and feeds right away.</Trans>
+          <Trans>
+            Only you can see the date and price. The car is removed from your page, searches and feeds right away.
+          </Trans>
         </p>
         {isElsewhere && <FormMessage kind="error">{wordsOf(sell.error)}</FormMessage>}
         <div className="flow gap-15">

@@ -52,11 +52,7 @@ function StockSkeleton() {
 export default function StockPage() {
   const { t } = useLingui();
   return (
-    <DealerFrame
-      title={t`Cars`}
-      description={t`The cars you list: drafts, published cars and what they cost.`}
-      actions={<Ways />}
-    >
+    <DealerFrame title={t`Cars`} description={t`Your drafts and published cars, with their prices.`} actions={<Ways />}>
       {(session) => <Stock session={session} />}
     </DealerFrame>
   );

@@ -121,7 +121,7 @@ function Counts({ row: { views, leads } }: { row: Row }) {
 function Gone({ row: { restorableUntil, sold } }: { row: Row }) {
   const { i18n } = useLingui();
   const until = restorableUntil && formatDay(restorableUntil.slice(0, 10), i18n.locale);
-  if (until) return <Trans>Deleted, until {until}</Trans>;
+  if (until) return <Trans>Deleted, can be restored until {until}</Trans>;
   if (!sold) return <Trans>Deleted</Trans>;
   const [day, price] = [formatDay(sold.on, i18n.locale), formatMoney(sold.price, i18n.locale)];
   return (

@@ -36,9 +36,9 @@ export function FinishStep({ mode, saved, session, photos, onAnother }: FinishSt
       <h2 tabIndex={-1} data-step-heading>{t`SUCCESS!`}</h2>
       <p>{mode.kind === 'edit' ? t`Car Details Edited Successfully!` : t`Car Details Added Successfully!`}</p>
       {isDraft ? (
-        <p className="note">{t`It’s a draft. Only you can see it until you publish it.`}</p>
+        <p className="note">{t`This car is a draft. Only you can see it until you publish it.`}</p>
       ) : (
-        <p className="note">{t`It’s published. Customers can see it on your page.`}</p>
+        <p className="note">{t`This car is published. Customers can see it on your page.`}</p>
       )}
       <div className="flow-row gap-1-15">
         {car.data?.check.findings.some(({ code }) => code === 'notDeclared') && (
@@ -51,7 +51,7 @@ export function FinishStep({ mode, saved, session, photos, onAnother }: FinishSt
             <Trans>Publish</Trans>
           </Button>
         )}
-        <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`View its page`}</Link>
+        <Link to={carDetailsPath(id)} className={`link ${classes.link}`}>{t`View the car’s page`}</Link>
         {mode.kind === 'edit' && <Link to={carPhotosPath(id)} className={`link ${classes.link}`}>{t`Photos`}</Link>}
         <Link to={carCopyPath(id)} className={`link ${classes.link}`}>{t`Copy this car`}</Link>
         {onAnother && <Button kind="quiet" onClick={onAnother}>{t`Add another car`}</Button>}

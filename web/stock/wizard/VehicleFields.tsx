@@ -95,7 +95,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         form={form}
         name="basePrice"
         placeholder={t`Enter Base Price`}
-        hint={t`Leave blank or 0 to show “Price on request”`}
+        hint={t`Leave blank or enter 0 to show “Price on request”`}
         inputMode="decimal"
         isNumber
       />

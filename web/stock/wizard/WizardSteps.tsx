@@ -28,8 +28,8 @@ export function WizardFields({ form, session }: StepProps) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          Enter an amount, like 499.00, and customers can choose it in the calculator. If you enter text, it shows there
-          as a note.
+          If you enter an amount, like 499.00, customers can choose it in the calculator. If you enter text, it appears
+          there as a note.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -101,8 +101,8 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          What every buyer of this car pays. These amounts replace your usual settings in the price. Leave blank
-          anything that doesn’t change.
+          Fees that every buyer of this car pays. These amounts replace your usual ones in its price. Leave a field
+          blank to keep the usual amount.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -119,7 +119,7 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
             error={errors.taxRate}
           />
           {entry.taxRate === '' ? (
-            <p className="fine">{t`Not set. It depends on the buyer’s province.`}</p>
+            <p className="fine">{t`Not set. The tax depends on the buyer’s province.`}</p>
           ) : (
             <Button kind="quiet" onClick={() => change('taxRate', '')}>{t`Use the buyer’s province`}</Button>
           )}

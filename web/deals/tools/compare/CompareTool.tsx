@@ -29,8 +29,8 @@ export function CompareTool() {
       </p>
       <p className="remark">
         <Trans>
-          Assumes you keep the vehicle, buy a leased one at its residual, and your money earns nothing elsewhere. Each
-          option uses your deal’s prices, rebates and discounts.
+          Assumes you keep the vehicle, buy it at its residual if it’s leased, and earn nothing on your money elsewhere.
+          Each option uses your deal’s prices, rebates and discounts.
         </Trans>
       </p>
       <table className={`table small-words ${classes.table}`}>
@@ -61,7 +61,7 @@ export function CompareTool() {
         </tbody>
       </table>
       {hasNoTerm && (
-        <p className="remark">{t`Without a term, there’s no loan or lease to compare. Choose one in your deal.`}</p>
+        <p className="remark">{t`Without a term, there’s no loan or lease to compare. Choose a term in your deal.`}</p>
       )}
     </>
   );

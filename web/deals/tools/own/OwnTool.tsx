@@ -146,7 +146,7 @@ function EnergyFields() {
           name="costs"
           label={isFuel ? t`Price per litre` : t`Price per kWh`}
           placeholder={usual.price || t`unknown`}
-          hint={usual.price ? t`Typical in ${place}` : t`We don’t have a price for ${place}. Enter yours.`}
+          hint={usual.price ? t`Typical in ${place}` : t`We don’t have a typical price for ${place}. Enter yours.`}
         />
         {canBeCharged && <PlugInFields electricPrice={usual.electricPrice} />}
       </div>
@@ -155,7 +155,7 @@ function EnergyFields() {
       <ConsumptionWords />
       <p className="remark">
         <Trans>
-          Prices: <SourceLink source={source} />. They change every week. Enter what you pay.
+          Price source: <SourceLink source={source} />. Prices change every week, so enter what you pay.
         </Trans>
       </p>
     </section>
@@ -167,7 +167,7 @@ function PlugInFields({ electricPrice }: { electricPrice: string }) {
   const { t } = useLingui();
   return (
     <>
-      <ToolField name="electricShare" label={t`Electric share of kilometres`} unit="%" placeholder="0" />
+      <ToolField name="electricShare" label={t`Share of driving on electricity`} unit="%" placeholder="0" />
       <ToolField name="electricUses" label={t`kWh/100 km (electric)`} unit="kWh" placeholder={t`unknown`} />
       <ToolField name="electricCosts" label={t`Price per kWh`} placeholder={electricPrice} />
     </>
@@ -181,7 +181,7 @@ function ConsumptionWords() {
   const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
   if (asked.isFetching || asked.isError) return null;
   if (!isNamed) {
-    return <p className="remark">{t`Choose a model in your deal to see its fuel economy, or enter it.`}</p>;
+    return <p className="remark">{t`Choose a model in your deal to see its fuel economy, or enter your own.`}</p>;
   }
   const { make, model } = state.form;
   const car = carName({ make, model });

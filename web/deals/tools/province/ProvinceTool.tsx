@@ -20,10 +20,10 @@ export function ProvinceTool() {
       </p>
       <p className="remark">
         <Trans>
-          You pay the sales tax of the province where you register the vehicle, wherever the dealer is. To be charged
-          that tax from the start, you usually take delivery there or register there within seven days. We assume the
-          price, freight and all fees except the regulator’s stay the same as in your deal. Moving the vehicle,
-          inspection, plates and other provincial charges aren’t included.
+          You pay the sales tax of the province where you register the vehicle, wherever the dealer is. The dealer
+          usually charges that tax only if you take delivery there or register there within seven days. We assume the
+          price, freight and all fees except the regulator’s stay the same as in your deal. We don’t include the cost of
+          moving the vehicle, inspection, plates or other provincial charges.
         </Trans>{' '}
         <a href="https://ucda.org/selling-out-of-province" rel="noreferrer" target="_blank">
           <Trans>Used Car Dealers Association of Ontario: selling out of province</Trans>

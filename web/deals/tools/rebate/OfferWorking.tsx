@@ -19,7 +19,7 @@ export type OfferLine = 'paymentCents' | 'totalCents' | 'todayCents';
 /** The ways to take an offer. */
 export const wayWords: Record<OfferWayName, MessageDescriptor> = {
   rebateAndCash: msg`Rebate, cash purchase`,
-  rebateAndLoan: msg`Rebate, financed`,
+  rebateAndLoan: msg`Rebate, financed purchase`,
   lowRate: msg`Low rate, no rebate`,
 };
 export const wayNames = ['rebateAndCash', 'rebateAndLoan', 'lowRate'] as const;

@@ -121,7 +121,7 @@ function OfferTable({ decided, returnPercent }: { decided: RebateOrRate; returnP
         {by > 0 && (
           <>
             {' '}
-            <Trans>({money(by)} less than the next best)</Trans>
+            <Trans>({money(by)} less than the next best option)</Trans>
           </>
         )}
       </p>
@@ -175,8 +175,8 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
         >
           <Trans>
-            With a rebate of {money(breakEvenRebateCents)} or more, the loan with the rebate costs no more than the low
-            rate.
+            With a rebate of {money(breakEvenRebateCents)} or more, the loan with the rebate costs no more than the
+            low-rate loan.
           </Trans>
         </WorkingOpener>
       )}

@@ -35,7 +35,7 @@ export function ScheduleRows() {
     <>
       <div className={`flow-row apart ${classes.bar}`}>
         <Choice
-          label={t`Rows`}
+          label={t`Schedule view`}
           options={[
             { value: 'year', label: t`By year` },
             { value: 'payment', label: t`By payment` },
@@ -61,7 +61,7 @@ export function ScheduleRows() {
         <Trans>How we got these numbers</Trans>
       </OpenWorking>
       {result.deal.mode === 'Lease' && (
-        <p className="note">{t`Payments before tax. What’s left at the end is the residual.`}</p>
+        <p className="note">{t`Payments before tax. The balance at the end is the residual.`}</p>
       )}
     </>
   );

@@ -92,13 +92,13 @@ function PayMore() {
       <div className={`stack bottoms gap-2 ${classes.fields}`}>
         <ToolField name="extra" label={t`Extra per payment`} placeholder="0.00" />
         <ToolField name="lump" label={t`One-time lump sum`} placeholder="0.00" />
-        <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
+        <ToolField name="lumpWith" label={t`Paid with payment number`} unit={null} placeholder="1" />
       </div>
       <SettledStatus className={classes.verdict}>
         <p className={`larger strong ${classes.verdictTitle}`}>
           {isTried ? (
             <Trans>
-              Saves {money(savedInterestCents)} in interest and {sooner}
+              Saves {money(savedInterestCents)} in interest and {sooner} of payments
             </Trans>
           ) : (
             t`Paid off on ${lastDay}`
@@ -168,14 +168,14 @@ function AtTheEnd() {
         <SettledStatus className="remark">
           <Trans>
             {excess} extra km a year would cost {money(end.excessCents)} at lease end, at {each} per km plus tax.
-            Prepaying adds {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in total, and
-            lowers the buyout.
+            Prepaying for them adds {money(end.ahead.paymentCents)} to each payment ({money(end.ahead.totalCents)} in
+            total) but lowers the buyout.
           </Trans>
         </SettledStatus>
       )}
       {figures.residualCents === 0 ? (
         <p className="remark">
-          <Trans>Your deal has no residual. Enter it to see what it costs to buy the vehicle at the end.</Trans>
+          <Trans>Your deal has no residual. Enter one to see what it costs to buy the vehicle at the end.</Trans>
         </p>
       ) : (
         <BuyOrReturn end={end} valueCents={valueCents} />
@@ -200,15 +200,15 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
           <dt>{t`Buy it out`}</dt>
           <dd>{money(end.buyOutCents)}</dd>
           <dd className={classes.small}>
-            <Trans>the residual plus tax (it may be worth {money(valueCents)} then)</Trans>
+            <Trans>the residual plus tax (the vehicle may be worth {money(valueCents)} then)</Trans>
           </dd>
         </div>
       </dl>
       <p className={`larger strong ${classes.verdictTitle}`}>
         {end.buyingGainsCents > 0 ? (
-          <Trans>By this estimate, you come out {money(end.buyingGainsCents)} ahead if you buy it.</Trans>
+          <Trans>By this estimate, you come out {money(end.buyingGainsCents)} ahead if you buy the vehicle.</Trans>
         ) : (
-          <Trans>By this estimate, returning it saves you {money(-end.buyingGainsCents)}.</Trans>
+          <Trans>By this estimate, returning the vehicle saves you {money(-end.buyingGainsCents)}.</Trans>
         )}
       </p>
       <p className="remark">{t`The value at the end comes from “Owing vs. value”, where you can change it.`}</p>

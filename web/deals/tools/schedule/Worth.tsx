@@ -53,7 +53,7 @@ export function Worth() {
       </div>
       <p className="remark">
         <Trans>
-          This is an estimate you can change. Every vehicle loses value differently. If you leave it blank, we use{' '}
+          This is an estimate you can change. Every vehicle loses value differently. If you leave a box blank, we use{' '}
           <SourceLink source={source} />.
         </Trans>
       </p>
@@ -101,7 +101,7 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
   if (!found) {
     return (
       <div className={classes.verdict}>
-        <p className={`larger strong ${classes.verdictTitle}`}>{t`You never owe more than it’s worth`}</p>
+        <p className={`larger strong ${classes.verdictTitle}`}>{t`You never owe more than the vehicle is worth`}</p>
         <p>{t`By this estimate, you never owe more than the vehicle is worth.`}</p>
       </div>
     );
@@ -113,15 +113,15 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
     <div className={classes.verdict} data-debt>
       <p className={`larger strong ${classes.verdictTitle}`}>
         {endsAt ? (
-          <Trans>You owe more than it’s worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
+          <Trans>You owe more than the vehicle is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          t`You owe more than it’s worth until the end`
+          t`You owe more than the vehicle is worth until the end`
         )}
       </p>
       <p>
         <Trans>
-          That lasts {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written off then,
-          you’d have to cover that yourself.
+          It stays that way for {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written
+          off that day, you’d have to cover the gap yourself.
         </Trans>
       </p>
     </div>
@@ -135,7 +135,7 @@ export function WorthFields({ worthCents, firstYear, laterYears }: ReturnType<ty
     <>
       <ToolField name="worth" label={t`Value on day one`} placeholder={formatCents(worthCents)} />
       <ToolField name="firstYear" label={t`First-year depreciation`} unit="%" placeholder={firstYear} />
-      <ToolField name="laterYears" label={t`Each year after`} unit="%" placeholder={laterYears} />
+      <ToolField name="laterYears" label={t`Each year after that`} unit="%" placeholder={laterYears} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function WorthChart({ data, mode }: { data: WorthPoint[]; mode: Mode }) {
     `M${data.map((point, at) => `${(at / last) * 100},${100 - (amountOf(point) / most) * 100}`).join('L')}`;
   return (
     <Chart
-      label={t`What you owe vs. what it may be worth`}
+      label={t`What you owe vs. what the vehicle may be worth`}
       series={[
         { label: t`You owe`, colour: colours[mode] },
         { label: t`It may be worth`, colour: estimate },

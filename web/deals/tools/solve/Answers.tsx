@@ -62,7 +62,7 @@ function AnswerFor({ unknown, targetCents }: { unknown: Unknown; targetCents: nu
           label={t`Max.`}
           unit={units[unknown]}
           placeholder={unknown === 'rate' ? highestRate : placeholders[unknown][1]}
-          error={isCrossed ? t`Max. can’t be lower than min.` : undefined}
+          error={isCrossed ? t`The maximum can’t be lower than the minimum.` : undefined}
         />
       </div>
     </li>

@@ -69,7 +69,7 @@ export function SolveTool() {
         <ToolField name="pay" label={label} placeholder={hasPayment ? formatCents(nowCents) : ''} />
         {hasPayment && <PaymentSlider label={label} nowCents={nowCents} targetCents={asked} onChoose={choosePay} />}
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
-          <span className="remark">{t`Currently ${now}, tax included.`}</span>
+          <span className="remark">{t`Your deal is now at ${now}, tax included.`}</span>
         </OpenWorking>
       </div>
       {!isCash && (
