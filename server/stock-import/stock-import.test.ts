@@ -250,9 +250,7 @@ describe('all or nothing', () => {
     await addListing(app.database.db, world.dealerA.id, world.acura);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(reply.json().message).toBe(
-      'Your inventory has changed since we read this file. Choose “Read the file again”.',
-    );
+    expect(reply.json().message).toMatch(/^Your inventory has changed since we read this file\./);
     await app.call('readStockImport', { token, params: { id: read._id }, body: {} });
     expect(await takeOverFile(app, token, await settled(app, token, read._id))).toMatchObject({ state: 'done' });
   });
