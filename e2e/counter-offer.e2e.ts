@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openSection, save, section } from './deal-page.ts';
+import { fillAmount, openSection, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
@@ -16,13 +16,6 @@ async function compose(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: /^(Send an offer|Replace the offer)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
   await expect(strip(page)).toBeVisible();
-}
-
-/** Types into an amount; on entering, the field shows it as it is typed. */
-async function fillAmount(field: Locator, amount: string): Promise<void> {
-  await field.focus();
-  await expect(field).not.toHaveValue(/,/);
-  await field.fill(amount);
 }
 
 /** Signs by the keyboard, and stands where the offer is. */

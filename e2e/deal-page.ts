@@ -172,3 +172,10 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   await form.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
 }
+
+/** Types into an amount; on entering, the field shows it as it is typed. */
+export async function fillAmount(field: Locator, amount: string): Promise<void> {
+  await field.focus();
+  await expect(field).not.toHaveValue(/,/);
+  await field.fill(amount);
+}

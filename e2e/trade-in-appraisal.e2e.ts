@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { testPicture } from '../server/testing/pictures.ts';
 import { findings } from './axe.ts';
-import { openSection, section } from './deal-page.ts';
+import { fillAmount, openSection, section } from './deal-page.ts';
 import { chooseFrench, englishAmong, textsShown } from './english-left.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
@@ -25,13 +25,6 @@ const answers = {
 
 /** What the server says of a field that is wrong. */
 const refused = /the server responded with a status of 400/;
-
-/** Types into an amount of the deal; on entering, the field shows it as it is typed. */
-async function fillAmount(field: Locator, amount: string): Promise<void> {
-  await field.focus();
-  await expect(field).not.toHaveValue(/,/);
-  await field.fill(amount);
-}
 
 async function fillVehicle(form: Locator): Promise<void> {
   await form.getByLabel('Condition').selectOption('Good');
