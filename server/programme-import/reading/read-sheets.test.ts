@@ -236,7 +236,7 @@ describe('a sheet that contradicts itself', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' };
     expect(said(read('contradictions.csv', days).findings.refusals)).toEqual([
       'Rates!E5 Enter a residual of 100% or less.',
-      'Rates!D6 Cell D5 says 4.99 for the same cars and months.',
+      'Rates!D6 This doesn’t match cell D5, which says 4.99 for the same cars and months.',
     ]);
     expect(said(read('contradictions.csv').findings.refusals)).toEqual(['Rates!A4 The last day is before the first.']);
   });
