@@ -31,7 +31,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await rule(page).getByRole('button', { name: 'Add a make' }).click();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
   await expect(rule(page).getByText('Choose someone for this make.')).toBeVisible();
-  const make = rule(page).getByRole('group', { name: /^(?!Who gets).* leads$/ });
+  const make = rule(page).getByRole('group', { name: /^(?!Who).* leads$/ });
   await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
   await make.getByLabel('Sam New').check();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();

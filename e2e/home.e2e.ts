@@ -187,7 +187,7 @@ test(
     'a dealer that does not exist leads home, and home says why': async ({ page }) => {
       await page.goto('/Dealer/nobody-at-all');
       await expect(page).toHaveURL(/\/(#.*)?$/);
-      await expect(page.getByText('There’s no dealer at this address')).toBeVisible();
+      await expect(page.getByText('There’s no dealer at this web address')).toBeVisible();
       await page.getByRole('link', { name: 'See other dealers' }).click();
       await expect(page).toHaveURL('/AvailableDealer');
     },

@@ -156,7 +156,7 @@ test('templates stand with the deal’s figures, and one’s own are checked', a
   await sheet.getByLabel('Name of the template').fill('Winter tires');
   await sheet.getByLabel('Text in English').fill('Winter tires for {vehicel}');
   await sheet.getByRole('button', { name: 'Save template' }).click();
-  await expect(sheet.getByText(/There’s no placeholder \{vehicel\}/)).toBeVisible();
+  await expect(sheet.getByText(/\{vehicel\} isn’t a valid placeholder/)).toBeVisible();
   await sheet.getByLabel('Text in English').fill('Winter tires for ');
   await sheet.getByRole('button', { name: '{vehicle} year, make, model and trim' }).click();
   expect(await findings(page)).toEqual([]);

@@ -64,7 +64,7 @@ test('somebody new signs up from the sign-in and goes on where they were', async
 
   const judged = form.getByRole('status').filter({ hasText: /\w/ });
   await form.getByLabel('Password', { exact: true }).fill(`${person.firstName}${person.firstName}`);
-  await expect(judged).toHaveText(/ is easy to guess\. Use three or four words/);
+  await expect(judged).toHaveText(/ are easy to guess\. Use three or four words/);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(judged).toHaveText('Very good: this password is very hard to guess.');
   await register.click();

@@ -20,7 +20,7 @@ test(
         await page.goto(path);
         await expect(page).toHaveTitle(`${title} | iCarDeals`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        const version = page.getByText(/^Version \d+\.\d+, in effect from \w+ \d+, \d{4}$/);
+        const version = page.getByText(/^Version \d+\.\d+, effective \w+ \d+, \d{4}$/);
         await expect(version).toBeVisible({ visible: path !== pages.aboutUs.path });
         await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       }

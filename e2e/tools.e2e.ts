@@ -151,7 +151,7 @@ test(
       await expect(worth.locator('path')).toHaveCount(2);
       await expectAmountsBesidePointer(page, worth);
       await tool.getByLabel('Value on day one').fill('900000');
-      await expect(tool.getByText('You never owe more than the vehicle is worth')).toBeVisible();
+      await expect(tool.getByText('You never owe more than the vehicle is worth', { exact: true })).toBeVisible();
 
       await tool.getByRole('button', { name: 'Pay extra' }).click();
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();

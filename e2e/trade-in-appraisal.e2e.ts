@@ -120,7 +120,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
   await expect(own(phone).getByText('Why the value is lower than before: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
-  await expect(own(phone).getByText(/^In the deal, good through/)).toBeVisible();
+  await expect(own(phone).getByText(/^Added to the deal, good through/)).toBeVisible();
   await phone.getByText(/^All numbers/).click();
   const tradeIn = phone.getByRole('region', { name: 'Trade-in', exact: true });
   await expect(tradeIn).toContainText('$14,000.00');
