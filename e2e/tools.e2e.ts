@@ -157,7 +157,7 @@ test(
       await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
       const said = await announcementsOf(page, 'Saves');
       await typeQuickly(tool.getByLabel('Extra per payment'), '200');
-      await expect(tool.getByText(/^Saves \$[\d,.]+ in interest and \d+ months$/)).toBeVisible();
+      await expect(tool.getByText(/^Saves \$[\d,.]+ in interest and \d+ months of payments$/)).toBeVisible();
       // Read out once nobody types any more, and not with every key.
       await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
       expect(await said()).toHaveLength(1);

@@ -131,8 +131,10 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, good through/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
-  await openSection(phone, 'Trade-in');
   const line = section(phone, 'Trade-in');
+  // The saved deal brings which of its sections are open.
+  await expect(line.getByRole('heading')).toContainText('2019 Honda Civic');
+  await openSection(phone, 'Trade-in');
   await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
   await expect(line.getByText(/^Not firm\. Lakeview Acura appraised this vehicle at 84,000 km/)).toBeVisible();
