@@ -224,7 +224,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   web: {
     accounts: ['content'],
     cars: ['appointments', 'deals', 'photos', 'saved'],
-    catalogue: ['deals', 'search'],
+    catalogue: ['cars', 'deals', 'search'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'photos'],
     dealers: ['catalogue', 'deals', 'photos', 'saved', 'search'],
