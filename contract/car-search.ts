@@ -219,4 +219,13 @@ export const carSearch = defineCalls({
       cursor: fields.cursor,
     }),
   },
+  listMakePayments: {
+    summary:
+      'The lowest payment of each make that dealers of a province list: monthly over 84 months, nothing down, with tax.',
+    access: 'anyone',
+    limit: 'prices',
+    query: z.strictObject({ province: askedTerms.province }),
+    freshForSeconds: 60,
+    reply: z.array(z.object({ make: fields.make, payment: shownText('Dollars a month, with tax.', '421.30') })),
+  },
 });

@@ -15,6 +15,8 @@ type ModelCounts = CallReply<'searchCars'>['facets']['model'];
 export type ShowroomData = {
   brands: Brand[] | null;
   counts: CarCounts | null;
+  /** Home's alone: the lowest payment of each brand; none of brands that nobody lists in the reader's province. */
+  payments: CallReply<'listMakePayments'>;
   /** The brand and type that the page begins with, and what is known of them; null where nothing is chosen. */
   first: {
     make: string;
@@ -61,9 +63,13 @@ type Asked = { search: string; dealer?: string; brands?: Brand[] };
  */
 export const loadShowroom = async (api: Api, { search, dealer, brands: own }: Asked): Promise<ShowroomData> => {
   const counting = dealer ? api('countDealerCars', { params: { businessName: dealer } }) : api('countCars', {});
-  const [brands, counts] = await Promise.all([own ?? orNull(api('listMakes', {})), orNull(counting)]);
+  const [brands, counts, payments] = await Promise.all([
+    own ?? orNull(api('listMakes', {})),
+    orNull(counting),
+    dealer ? [] : api('listMakePayments', {}).catch(() => []),
+  ]);
   const chosen = choiceAmong(own ?? onHome(brands ?? []), firstChoice(search));
-  if (!chosen) return { brands, counts, first: null };
+  if (!chosen) return { brands, counts, payments, first: null };
   const { brand, type } = chosen;
   const query = dealer ? { dealer } : {};
   const [details, prices, models] = await Promise.all([
@@ -71,7 +77,7 @@ export const loadShowroom = async (api: Api, { search, dealer, brands: own }: As
     orNull(pricesOf(api, { make: brand.name, vehicleType: type }, query)),
     orNull(modelCounts(api, brand.name, type, query)),
   ]);
-  return { brands, counts, first: { make: brand.name, type, details, prices, models } };
+  return { brands, counts, payments, first: { make: brand.name, type, details, prices, models } };
 };
 
 /** Whether nothing is missing, so that the page may be kept and given to everybody. */

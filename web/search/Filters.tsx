@@ -28,7 +28,7 @@ export function Filters({ result, children }: { result: SearchResult; children?:
     setOwn({ asked: next, key });
     void navigate(pathname + next, { preventScrollReset: true });
   };
-  const kept = ['q', ...termNames, 'dealer', ...ofPage];
+  const kept = ['q', ...termNames, 'withinKm', 'dealer', ...ofPage];
   const early = useEarlyEntry<HTMLFormElement>((field) => field.form?.requestSubmit());
   return (
     <form
@@ -88,7 +88,6 @@ function RareFilters({ result: { facets, budget } }: { result: SearchResult }) {
         ]}
       />
       <Numbers legend={t`Kilometres`} fields={[['kmTo', t`Max.`]]} />
-      {search.get('near') && <Numbers legend={t`Distance in km`} fields={[['withinKm', t`Max.`]]} />}
       {isOffered('has') && (
         <Folded title={t`Features`} names={['has']}>
           <SeveralValues name="has" facets={facets} isNamedAbove />
