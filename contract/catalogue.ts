@@ -7,7 +7,7 @@ import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields, parameters } from './fields.ts';
 import { rateAndTax } from './payment-terms.ts';
-import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { pictureFile, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
 export const namedCar = {

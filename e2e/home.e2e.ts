@@ -30,7 +30,9 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
   await expect(page.getByText('fuel economy')).toHaveCSS('font-weight', /[67]00/);
   await expect(page.getByText(/^\$[\d,]+ all-in$/).first()).toBeVisible();
-  await expect(page.getByText(/All-in includes everything the dealer charges except tax and licensing\./)).toBeVisible();
+  await expect(
+    page.getByText(/All-in includes everything the dealer charges except tax and licensing\./),
+  ).toBeVisible();
   await expect(page.getByText(/Sample prices for demonstration only\. Not offers\./)).toBeVisible();
   await expect(page.getByText(/logos belong to their owners/)).toBeVisible();
   await context.close();

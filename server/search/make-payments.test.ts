@@ -34,11 +34,14 @@ const cheapest = async (province: string) => {
   return (await app.call('searchCars', { query })).json().cars[0];
 };
 
-it.each(['ON', 'QC'])('says of each make the payment of the car in %s that a search by payment begins with', async (at) => {
-  const { make, payment, dealer } = await cheapest(at);
-  expect(dealer.province).toBe(at);
-  expect(await lowest({ province: at })).toEqual([{ make, payment }]);
-});
+it.each(['ON', 'QC'])(
+  'says of each make the payment of the car in %s that a search by payment begins with',
+  async (at) => {
+    const { make, payment, dealer } = await cheapest(at);
+    expect(dealer.province).toBe(at);
+    expect(await lowest({ province: at })).toEqual([{ make, payment }]);
+  },
+);
 
 it('is of Ontario where nothing is said, in French of Québec, and of no make that nobody lists there', async () => {
   expect(await lowest({})).toEqual(await lowest({ province: 'ON' }));

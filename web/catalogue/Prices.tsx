@@ -104,7 +104,7 @@ function Row({ make, type, row, count }: RowProps) {
         <small>{`${row.year} ${row.trim}`}</small>
       </th>
       <td className={`covered ${classes.cars}`}>
-        {count !== null && <CarsLink of={{ make, type, model }} count={count} />}
+        {count !== null && <CarsLink of={{ make, type, model }} total={count} />}
       </td>
       <td className="covered">
         <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model}, cash`}>
@@ -132,12 +132,12 @@ function Row({ make, type, row, count }: RowProps) {
 }
 
 /** How many cars of a model are for sale, leading to them. */
-function CarsLink({ of, count }: { of: Readonly<Record<'make' | 'type' | 'model', string>>; count: number }) {
+function CarsLink({ of, total }: { of: Readonly<Record<'make' | 'type' | 'model', string>>; total: number }) {
   const { i18n, t } = useLingui();
-  const cars = t`${plural(count, { one: '# car', other: '# cars' })}`;
+  const cars = t`${plural(total, { one: '# car', other: '# cars' })}`;
   return (
     <Link to={`?${new URLSearchParams({ [searchName]: '', ...of })}`} aria-label={`${cars}: ${of.model}`}>
-      {formatCount(count, i18n.locale)}
+      {formatCount(total, i18n.locale)}
     </Link>
   );
 }

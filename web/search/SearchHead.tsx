@@ -128,7 +128,11 @@ function Place(part: PartProps) {
   const said = (
     <>
       <IconMapPin aria-hidden size={20} />
-      {near && <strong aria-hidden className={classes.code}>{near}</strong>}
+      {near && (
+        <strong aria-hidden className={classes.code}>
+          {near}
+        </strong>
+      )}
       <span className={classes.placed}>
         {near === '' ? (
           t`Any distance`
