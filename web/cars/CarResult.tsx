@@ -124,7 +124,7 @@ function CarTerms({ car, name, address }: { car: CarCard; name: string; address:
   const parts = [...(mode === 'Cash' ? [] : [t`${months} mo`, rate, down(downpayment)]), t`incl. ${taxes}`];
   return (
     <div className={classes.terms}>
-      <div className="row apart gap-1 fine">
+      <div className="row apart gap-05 fine">
         <p>
           {parts.join(' · ')}
           {mode !== 'Cash' && rateOf === 'default' && (

@@ -46,7 +46,7 @@ export function BrandBanner({ brand, data, dealer }: { brand: Brand; data: Showr
             height={264}
             // Below the words and the search of the home page it stands below a phone's fold.
             loading={dealer ? 'eager' : 'lazy'}
-            className={`block whole ${classes.car}`}
+            className={`block ${classes.car}`}
           />
         )}
       </div>

@@ -48,7 +48,8 @@ function PricesSkeleton() {
 }
 
 /** Whole dollars without cents, as a base price stands: $58,300. */
-const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
+const shortMoney = (dollars: number, locale: string): string =>
+  Number.isInteger(dollars) ? formatWholeMoney(String(dollars), locale) : formatMoney(dollars, locale);
 
 type PriceTableProps = {
   make: string;

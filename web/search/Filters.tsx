@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { Button } from '../ui/Button.tsx';
+import { Budget } from './Budget.tsx';
 import { Folded, Numbers, SeveralValues } from './FilterGroups.tsx';
 import classes from './filters.module.css';
 import { ofPage, type SearchResult, type SeveralName, searchOf, termNames } from './search-address.ts';
 
-/** It comes drawn with the page, and alive a moment after the rest. */
-const Budget = lazy(() => import('./Budget.tsx'));
-
 /** What narrows the search: each choice counts at once; without scripts a button sends them. */
-export function Filters({ result, children }: { result: SearchResult; children?: ReactNode }) {
+export default function Filters({ result, children }: { result: SearchResult; children?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -56,9 +54,7 @@ export function Filters({ result, children }: { result: SearchResult; children?:
         const value = search.get(name);
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <Suspense fallback={<div className={classes.coming} />}>
-        <Budget key={budget.of} result={result} />
-      </Suspense>
+      <Budget key={budget.of} result={result} />
       <SeveralValues name="condition" facets={facets} />
       <SeveralValues name="type" facets={facets} inView={6} />
       <SeveralValues name="make" facets={facets} inView={4} />

@@ -1,31 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useState } from 'react';
+import { type Dispatch, type FormEvent, lazy, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { provinceNames } from '#contract/labels/province-names.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres } from '../kit/format.ts';
-import { useProvinceChoices } from '../kit/province-names.ts';
+import { useProvinceName } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './search.module.css';
-import {
-  amountShape,
-  chosenIn,
-  ofPage,
-  plainValue,
-  type SearchResult,
-  searchOf,
-  termsShown,
-} from './search-address.ts';
+import { chosenIn, ofPage, plainValue, type SearchResult, searchOf, termsShown } from './search-address.ts';
+import { monthsOf, usualYears } from './search-terms.ts';
 
-/** The terms that are offered for payments, in years; another one stands there once somebody has asked for it. */
-const years = ['1', '2', '3', '4', '5', '5.5', '6', '6.5', '7', '8'];
-const usualYears = '7';
-
-const monthsOf = (term: string): number => Math.round(Number(term) * 12);
+/** Their pills are closed at first: the fields come drawn with the page, and alive a moment after the rest. */
+const PlaceFields = lazy(async () => ({ default: (await import('./SearchFields.tsx')).PlaceFields }));
+const TermsFields = lazy(async () => ({ default: (await import('./SearchFields.tsx')).TermsFields }));
 
 /** The words of the search, where its reader is, and what payments are worked out by. */
 export function SearchHead({ result, isOfDealer }: { result: SearchResult | null; isOfDealer: boolean }) {
@@ -94,12 +83,14 @@ type PillProps = {
   onOpen: Dispatch<SetStateAction<Opened>>;
   /** What it says while it is closed. */
   said: ReactNode;
+  /** What its fields ask for. */
+  names: readonly string[];
   className: string | undefined;
   children: ReactNode;
 };
 
 /** Fields that open below what they say. */
-function Pill({ of, isOpen, onOpen, said, className, children }: PillProps) {
+function Pill({ of, isOpen, onOpen, said, names, className, children }: PillProps) {
   const { t } = useLingui();
   return (
     <details
@@ -110,11 +101,17 @@ function Pill({ of, isOpen, onOpen, said, className, children }: PillProps) {
     >
       <summary>{said}</summary>
       <div className={classes.fields}>
-        {children}
+        <Suspense fallback={<Unchanged names={names} />}>{children}</Suspense>
         <Button type="submit">{t`Show the cars`}</Button>
       </div>
     </details>
   );
+}
+
+/** What the address says already, until there are fields to change it. */
+function Unchanged({ names }: Pick<PillProps, 'names'>) {
+  const [search] = useSearchParams();
+  return names.map((name) => <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />);
 }
 
 type PartProps = Pick<PillProps, 'isOpen' | 'onOpen'>;
@@ -149,37 +146,18 @@ function Place(part: PartProps) {
     </>
   );
   return (
-    <Pill of="place" said={said} className={classes.place} {...part}>
-      <TextField
-        name="near"
-        label={t`Near a postal code`}
-        placeholder="M5V 2T6"
-        maxLength={7}
-        autoComplete="postal-code"
-        defaultValue={near}
-      />
-      <TextField
-        name="withinKm"
-        label={t`Distance in km`}
-        {...amountShape}
-        maxLength={4}
-        title={t`Enter a number, like 600 or 1,200.`}
-        placeholder={t`Any distance`}
-        defaultValue={far}
-      />
+    <Pill of="place" said={said} names={['near', 'withinKm']} className={classes.place} {...part}>
+      <PlaceFields near={near} />
     </Pill>
   );
 }
 
 /** Whose tax payments hold, what is paid down and for how long. */
 function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult | null }) {
-  const { t } = useLingui();
   const [search] = useSearchParams();
-  const provinces = useProvinceChoices()(Object.keys(provinceNames));
-  const value = (name: string) => search.get(name) ?? '';
-  const shown = result?.province ?? value('province');
-  const shownName = provinces.find((one) => one.value === shown)?.label ?? shown;
-  const terms = [...new Set([...years, value('termsInYears') || usualYears])].toSorted((a, b) => Number(a) - Number(b));
+  const nameOf = useProvinceName();
+  const shown = result?.province ?? search.get('province') ?? '';
+  const shownName = nameOf(shown);
   const said = (
     <>
       <span>
@@ -193,27 +171,14 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
     </>
   );
   return (
-    <Pill of="terms" said={said} className={classes.terms} {...part}>
-      <SelectField
-        name="province"
-        label={t`Province`}
-        data={[{ value: '', label: shownName }, ...provinces]}
-        defaultValue={value('province')}
-      />
-      <TextField
-        name="downpayment"
-        label={t`Downpayment`}
-        {...amountShape}
-        title={t`Enter an amount, like 600 or 1,200.`}
-        placeholder="0"
-        defaultValue={plainValue('downpayment', value('downpayment'))}
-      />
-      <SelectField
-        name="termsInYears"
-        label={t`Term`}
-        data={terms.map((one) => ({ value: one === usualYears ? '' : one, label: t`${monthsOf(one)} months` }))}
-        defaultValue={value('termsInYears')}
-      />
+    <Pill
+      of="terms"
+      said={said}
+      names={['province', 'downpayment', 'termsInYears']}
+      className={classes.terms}
+      {...part}
+    >
+      <TermsFields province={shownName} />
     </Pill>
   );
 }
