@@ -64,7 +64,7 @@ function PriceTable({ make, type, rows, countOf }: PriceTableProps) {
   const { t } = useLingui();
   return (
     <div>
-      <table className={`table ${classes.table}`}>
+      <table className={`table small-words ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t`Models`}</th>
