@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { plainPostalCode } from '#engine/form/postal-code.ts';
 import { defineCalls } from './call.ts';
 import { yesNoCarFields } from './car-fields.ts';
-import { namedCar } from './catalogue.ts';
+import { besideName, namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
 import { fields, parameters } from './fields.ts';
-import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
+import { askedTerms, oneOf, paymentTerms, rateAndTax, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { searchDirections, searchSorts } from './search-orders.ts';
 import { instant, several, shownList, shownPart, shownText, textOf } from './texts.ts';
@@ -107,21 +106,13 @@ export const foundCar = z.object({
   payment: fields.payment,
   ...paymentTerms,
   numberOfPayments: z.int().describe('How many payments.'),
-  interestRate: fields.interestRate,
-  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
+  ...rateAndTax,
   /** Percent of the list price, of a lease; '' of a loan. */
   residualPercentage: shownText('Percent of the list price at the end of a lease.', '55'),
-  tax: shownText('Which sales tax.', 'HST'),
-  taxRate: shownText('Percent of sales tax.', '13'),
-  taxComponents: shownList('The parts of the sales tax: name and percent.', {
-    name: fields.name,
-    rate: shownText('Percent.', '13'),
-  }),
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
-  exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
   listedOn: instant.describe('Since when it is listed.'),
-  priceDrop: shownText('How far its price has fallen since it was first asked for; empty where it has not.', '1500.00'),
+  ...besideName,
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** The body of its class in its colour. */
   drawing: fields.drawing,
@@ -227,5 +218,14 @@ export const carSearch = defineCalls({
       dir: z.enum(searchDirections).nullable().describe('Which way; null where the order goes one way.'),
       cursor: fields.cursor,
     }),
+  },
+  listMakePayments: {
+    summary:
+      'The lowest payment of each make that dealers of a province list: monthly over 84 months, nothing down, with tax.',
+    access: 'anyone',
+    limit: 'prices',
+    query: z.strictObject({ province: askedTerms.province }),
+    freshForSeconds: 60,
+    reply: z.array(z.object({ make: fields.make, payment: shownText('Dollars a month, with tax.', '421.30') })),
   },
 });

@@ -7,11 +7,11 @@ import { shareNames } from '#engine/summary/where-it-goes.ts';
 import { defineCalls, openLookup } from './call.ts';
 import { exampleOfCarField, meaningOfCarField } from './car-entry-words.ts';
 import { type CarFieldName, carFieldNames } from './car-fields.ts';
-import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
+import { besideName, carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
 import { byId, fields, ofOne, parameters } from './fields.ts';
-import { paymentTerms, readersTerms } from './payment-terms.ts';
+import { paymentTerms, rateAndTax, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -84,6 +84,9 @@ export const carCard = z.object({
   /** With tax; null for a lease without a residual. */
   payment: fields.payment,
   ...paymentTerms,
+  /** Of Cash the rate is ''. */
+  ...rateAndTax,
+  ...besideName,
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** For where there is no photo: the body of its class in its colour. */
   drawing: fields.drawing,
@@ -92,6 +95,8 @@ export const carCard = z.object({
     name: fields.name,
     city: fields.city,
     province: fields.province,
+    /** Whole kilometres from the place that was asked for; null where one of the two is not known. */
+    distanceKm: fields.distanceKm,
   }),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls, fixedLookup, openLookup } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields, parameters } from './fields.ts';
-import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { rateAndTax } from './payment-terms.ts';
+import { pictureFile, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
 export const namedCar = {
@@ -18,6 +18,12 @@ export const namedCar = {
   trim: fields.trim,
   year: fields.year,
   vehicleType: fields.vehicleType,
+} as const;
+
+/** What a card of a car says beside its name and price. */
+export const besideName = {
+  exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
+  priceDrop: shownText('How far its price has fallen since it was first asked for; empty where it has not.', '1500.00'),
 } as const;
 
 const vehicleTypeName = z.object({ _id: fields.id, name: fields.name });
@@ -68,15 +74,7 @@ const advertised = {
   numberOfPayments: z.int().describe('How many payments.'),
   termsInYears: shownText('Term in years.', '7'),
   frequency: shownText('How often is paid.', 'Monthly'),
-  interestRate: fields.interestRate,
-  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
-  tax: shownText('Which sales tax.', 'HST'),
-  taxRate: shownText('Percent of sales tax.', '13'),
-  /** Its parts; one where there are no two. */
-  taxComponents: shownList('The parts of the sales tax: name and percent.', {
-    name: fields.name,
-    rate: shownText('Percent.', '13'),
-  }),
+  ...rateAndTax,
 };
 
 const modelPrice = z.object({

@@ -50,6 +50,7 @@ export const openPaths = {
   countDealerCars: 'GET /api/dealer/carCount/:businessName',
   listModelPrices: 'GET /api/car/getModelNamesByMakeAndTypeWithBasePrice/:make/:vehicleType',
   searchCars: 'GET /api/car/search',
+  listMakePayments: 'GET /api/make/payments',
   readConsumption: 'GET /api/car/consumption',
   readCar: 'GET /api/car/listed/:id',
   countCarView: 'POST /api/car/listed/:id/view',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
+import { ratesOf } from '#engine/form/advertised-price.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
 import { monthsOfTerm } from '#engine/form/term.ts';
 import { wholeWritten } from '#engine/money/read-written.ts';
 import { fields } from './fields.ts';
-import { shownText } from './texts.ts';
+import { shownList, shownText } from './texts.ts';
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
@@ -47,4 +48,17 @@ export const paymentTerms = {
   downpayment: shownText('Dollars paid down.', '0'),
   /** Kilometres a year of a lease; '' where nothing depends on them. */
   allowedKM: shownText('Kilometres a year of a lease.', '20000'),
+} as const;
+
+/** By which rate and which tax a payment was worked out, as a card says it beside the payment. */
+export const rateAndTax = {
+  interestRate: fields.interestRate,
+  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
+  tax: shownText('Which sales tax.', 'HST'),
+  taxRate: shownText('Percent of sales tax.', '13'),
+  /** Its parts; one where there are no two. */
+  taxComponents: shownList('The parts of the sales tax: name and percent.', {
+    name: fields.name,
+    rate: shownText('Percent.', '13'),
+  }),
 } as const;

@@ -29,7 +29,10 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await expect(banner.getByRole('list', { name: 'Vehicle types' })).toContainText('Sedan');
   await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
   await expect(page.getByText('fuel economy')).toHaveCSS('font-weight', /[67]00/);
-  await expect(page.getByText(/all-in, plus tax and licensing/).first()).toBeVisible();
+  await expect(page.getByText(/^\$[\d,]+ all-in$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/All-in includes everything the dealer charges except tax and licensing\./),
+  ).toBeVisible();
   await expect(page.getByText(/Sample prices for demonstration only\. Not offers\./)).toBeVisible();
   await expect(page.getByText(/logos belong to their owners/)).toBeVisible();
   await context.close();
@@ -78,6 +81,38 @@ test(
       await expect(
         page.getByText(/Payments: 84 months at 6\.99% .*\$0 down, HST 13% \(.*Ontario\) included/),
       ).toBeVisible();
+    },
+    'each row says how many cars there are of its model, and leads to them': async ({ page }) => {
+      const row = prices(page).getByRole('row', { name: /RDX/ });
+      const cars = row.getByRole('link', { name: /^[\d,]+ cars: RDX$/ });
+      const count = (await cars.textContent()) ?? '';
+      await cars.click();
+      await expect(page).toHaveURL('/?q=&make=ACURA&type=SUV&model=RDX');
+      await expect(page.getByRole('status').filter({ hasText: `${count} cars` })).toBeVisible();
+      await page.goBack();
+    },
+    'the lowest payment of a brand is that of a car that its search begins with': async ({ page, request }) => {
+      const tile = brands(page).getByRole('button', { name: /^Buick from \$[\d,]+$/ });
+      const said = Number((await tile.textContent())?.replace(/[^\d]/g, ''));
+      const found = await request.get('/api/car/search?make=BUICK&sort=payment&limit=1&province=ON');
+      const { cars } = await found.json();
+      expect(said).toBe(Math.ceil(Number(cars[0].payment)));
+    },
+    'the banner is no taller than its words, and all types of a brand are in view on a phone': async ({ page }) => {
+      for (const [width, tallest] of [
+        [1280, 230],
+        [390, 480],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const box = await page.getByRole('region', { name: 'ACURA', exact: true }).boundingBox();
+        expect(box?.height, `at ${width}`).toBeLessThan(tallest);
+      }
+      const boxes = await types(page)
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      for (const { right } of boxes) expect(right).toBeLessThanOrEqual(390);
+      expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
+      await page.setViewportSize({ width: 1280, height: 900 });
     },
     'a brand brings its types, its first type becomes active, and a type brings its prices': async ({ page }) => {
       await alive(page);

@@ -62,6 +62,44 @@ test(
       await expect(budget.getByRole('textbox', { name: 'Max.' })).toBeFocused();
       expect(await narrowFindings(page)).toEqual([]);
     },
+    'what few people ask for is folded, opens by a press, and is open where something of it is chosen': async ({
+      page,
+    }) => {
+      await page.goto('/?q=');
+      await alive(page);
+      const filters = page.getByRole('form', { name: 'Filters' });
+      const grey = filters.getByRole('checkbox', { name: /^Grey/ });
+      await expect(grey).toBeHidden();
+      await filters.getByText('Colour', { exact: true }).first().click();
+      await grey.check();
+      await expect(page).toHaveURL(/colour=grey/);
+      await grey.uncheck();
+      await expect(page).not.toHaveURL(/colour=grey/);
+      // Whoever goes on choosing finds it open still.
+      await expect(grey).toBeVisible();
+      await page.goto('/?q=&yearFrom=2025');
+      await expect(filters.getByRole('group', { name: 'Year' }).getByRole('textbox', { name: 'From' })).toHaveValue(
+        '2025',
+      );
+      await expect(filters.getByRole('group', { name: 'Kilometres' })).toBeHidden();
+    },
+    'where somebody is and how far they would go is asked beside the words, and told on each car': async ({ page }) => {
+      await page.goto('/?q=');
+      await alive(page);
+      const head = page.getByRole('search', { name: 'Find a car' });
+      await head.getByText('Any distance').click();
+      await head.getByLabel('Near a postal code').fill('L6J');
+      await head.getByLabel('Distance in km').fill('50');
+      await head.getByLabel('Distance in km').press('Enter');
+      await expect(page).toHaveURL(/near=L6J&withinKm=50/);
+      await expect(head.getByText('Within 50 km of L6J')).toBeVisible();
+      const cars = page.getByRole('region', { name: 'Matching cars' }).getByRole('listitem');
+      await expect(cars.first()).toContainText(/[0-9]+ km/);
+      // What is ticked beside it leaves it as it is.
+      await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^New/ }).check();
+      await expect(page).toHaveURL(/withinKm=50/);
+      await expect(page).toHaveURL(/condition=New/);
+    },
     'of two models that one word names each goes by itself, and seats, which no listing states, are said not to be used':
       async ({ page }) => {
         await page.goto('/?q=civic 7 seats');
@@ -99,7 +137,7 @@ test(
       await alive(page);
       const cars = page.getByRole('main').getByRole('heading', { level: 3 });
       await expect(cars).toHaveCount(24);
-      await page.getByRole('link', { name: 'More cars' }).click();
+      await page.getByRole('link', { name: 'Show 24 more' }).click();
       await expect(cars).toHaveCount(48);
       await cars.nth(40).getByRole('link').click();
       await expect(page).toHaveURL(/\/Car\//);

@@ -224,7 +224,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
   web: {
     accounts: ['content'],
     cars: ['appointments', 'deals', 'photos', 'saved'],
-    catalogue: ['deals', 'search'],
+    catalogue: ['cars', 'deals', 'search'],
     contact: ['content'],
     'dealer-page': ['dealers', 'deals', 'photos'],
     dealers: ['catalogue', 'deals', 'photos', 'saved', 'search'],
@@ -235,7 +235,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     leads: ['appointments', 'deals', 'delivery', 'enquiries'],
     quotes: ['deals'],
     saved: ['photos'],
-    search: ['cars', 'deals', 'photos', 'saved'],
+    search: ['cars', 'saved'],
     stock: ['enquiries', 'photos'],
     members: ['accounts', 'dealer-keys'],
   },

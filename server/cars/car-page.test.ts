@@ -94,6 +94,18 @@ describe('a car’s page', () => {
     expect((await sellers({ dealer: 'somebody-else' })).size).toBe(2);
   });
 
+  it('says of a car like it all that its card among search results says', async () => {
+    const { similar } = await read({ near: 'M5V', downpayment: '5000' });
+    const asked = { near: 'M5V', downpayment: '5000', limit: '96' };
+    const { cars } = (await app.call('searchCars', { query: asked })).json();
+    expect(similar.length).toBeGreaterThan(0);
+    for (const card of similar) {
+      expect(card.dealer.distanceKm).toEqual(expect.any(Number));
+      expect(cars.find(({ _id }: { _id: string }) => _id === card._id)).toMatchObject(card);
+    }
+    expect((await read()).similar[0].dealer.distanceKm).toBeNull();
+  });
+
   it('shows cars near its dealer, or near a place that is asked for, before others, and of these the nearest in price', async () => {
     const { db } = app.database;
     await db.update(dealers).set({ province: 'NS', zipcode: 'B3H' }).where(eq(dealers.id, world.dealerB.id));

@@ -121,7 +121,7 @@ it('reads of the cars like one those that are shown, and near a place those arou
   const car = { id: 'none', vehicleType: 'SUV', condition: 'New', basePriceCents: 40_000_00 };
   const read = async (near?: string) => {
     const found = () => similarCars(db(), car, app.clock, { near });
-    expect(await found()).toHaveLength(6);
+    expect(await found()).toHaveLength(4);
     return (await blocksRead(app.database, found)).get('found_cars');
   };
   expect(await read()).toBeLessThan(30);

@@ -27,7 +27,8 @@ type Asked = {
   readonly terms?: AskedTerms;
 };
 
-const mostSimilar = 6;
+/** One row of cards at a desk. */
+const mostSimilar = 4;
 
 /** So many cars above a price and below it are looked through for those near a place: that of the reader, or the car's own. */
 const lookedThrough = { readers: 200, own: 60 } as const;
@@ -49,7 +50,7 @@ export async function similarCars(
   const rows = ids.length === 0 ? [] : await selectForCards(queryable).where(inArray(publicListings.id, ids));
   const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   // The kilometres of the one's lease are its own programme's.
-  return cardsOf(queryable, inOrder, clock, { ...asked.terms, allowedKM: undefined });
+  return cardsOf(queryable, inOrder, clock, { ...asked.terms, allowedKM: undefined }, asked.near);
 }
 
 /** The ids of the similar cars: an index is read from the price up and down, and no car that is far from it. */

@@ -5,6 +5,7 @@ import type { PublicCache } from '../kit/public-cache.ts';
 import { namesReader } from './asked-for.ts';
 import { countDealers, listDealers } from './list-dealers.ts';
 import { dealersReader } from './listed-dealers.ts';
+import { listMakePayments } from './make-payments.ts';
 import { searchCars } from './search-cars.ts';
 
 /** Puts the search over listed cars, and over the dealers that list them, on the server. */
@@ -17,4 +18,5 @@ export function implementSearch(
   implement('listDealers', listDealers(db, readDealers));
   implement('countDealers', countDealers(db, readDealers));
   implement('searchCars', searchCars(db, clock, namesReader(db, clock)));
+  implement('listMakePayments', listMakePayments(db));
 }

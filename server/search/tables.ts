@@ -69,6 +69,8 @@ export const foundCars = pgTable(
     ...inOrder('newest', table.listedOn, table),
     ...inOrder('drop', table.dropCents, table),
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
+    // The lowest payment of each make in a province is looked up after that of the make before.
+    index('found_cars_make').on(table.make, table.province, table.financeCents),
     // A dealer's cheapest car of a kind is found in it without the rows of those before.
     index('found_cars_dealer').on(table.dealerId, table.financeCents, table.make, table.vehicleType, table.condition),
     index('found_cars_type').on(table.vehicleType, table.condition, table.priceCents, table.listingId),

@@ -17,21 +17,26 @@ export function BrandBanner({ brand, data, dealer }: { brand: Brand; data: Showr
       {image && <img src={picturePath(image.file)} alt="" loading="lazy" className={classes.background} />}
       <div className={`wrap stack bottoms ${classes.columns}`}>
         <div className={classes.words}>
-          <h2>{name}</h2>
-          <p className={`larger ${classes.heading}`}>{heading}</p>
+          <div className={`flow ${classes.named}`}>
+            <h2>{name}</h2>
+            <ul className={`flow small ${classes.types}`} aria-label={t`Vehicle types`}>
+              {vehicleType.map(({ _id, name: type }) => (
+                <li key={_id}>{vehicleTypeName(type, i18n)}</li>
+              ))}
+            </ul>
+          </div>
+          <p>{heading}</p>
           {slogan && (
-            <blockquote className={classes.slogan}>
+            <blockquote className={`small ${classes.slogan}`}>
               <p>{slogan}</p>
             </blockquote>
           )}
-          <ul className={`flow small medium ${classes.types}`} aria-label={t`Vehicle types`}>
-            {vehicleType.map(({ _id, name: type }) => (
-              <li key={_id}>{vehicleTypeName(type, i18n)}</li>
-            ))}
-          </ul>
-          <button type="button" className={classes.select} onClick={() => scrollToElement(vehicleTypeBlock)}>
-            <Trans>Select Brand</Trans>
-          </button>
+          <div className={`flow-row ${classes.below}`}>
+            <button type="button" className={classes.select} onClick={() => scrollToElement(vehicleTypeBlock)}>
+              <Trans>Select Brand</Trans>
+            </button>
+            <BrandCounts data={data} dealer={dealer} />
+          </div>
         </div>
         {bannerImage && (
           <img
@@ -41,10 +46,9 @@ export function BrandBanner({ brand, data, dealer }: { brand: Brand; data: Showr
             height={264}
             // Below the words and the search of the home page it stands below a phone's fold.
             loading={dealer ? 'eager' : 'lazy'}
-            className={`block whole ${classes.car}`}
+            className={`block ${classes.car}`}
           />
         )}
-        <BrandCounts data={data} dealer={dealer} />
       </div>
     </section>
   );

@@ -1,16 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import type { Mode } from '#engine/form/deal-fields.ts';
 import { dealPath } from '../deals/vehicle/deal-path.ts';
-import { formatMoney, formatPlain } from '../kit/format.ts';
+import { formatCount, formatMoney, formatPlain, formatWholeMoney } from '../kit/format.ts';
 import { taxParts } from '../kit/tax-names.ts';
+import { searchName } from '../paths.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type ShowroomData, useModelPrices } from './load-showroom.ts';
+import { type ShowroomData, useModelCounts, useModelPrices } from './load-showroom.ts';
 import { type PriceRow, priceRows } from './price-rows.ts';
 import classes from './price-table.module.css';
 
@@ -20,10 +21,12 @@ type PricesProps = { make: string; type: string; data: ShowroomData; dealer: str
 export function Prices({ make, type, data, dealer }: PricesProps) {
   const { t } = useLingui();
   const prices = useModelPrices(make, type, dealer, data);
+  const counts = useModelCounts(make, type, dealer, data).data ?? [];
   if (prices.isError && !prices.data) return <LoadFailed title={t`We couldn’t load the prices.`} of={prices} />;
   if (!prices.data) return <PricesSkeleton />;
   const rows = priceRows(prices.data);
-  if (rows.length > 0) return <PriceTable make={make} rows={rows} />;
+  const countOf = (model: string) => counts.find(({ value }) => value === model)?.count ?? null;
+  if (rows.length > 0) return <PriceTable make={make} type={type} rows={rows} countOf={countOf} />;
   return (
     <Notice title={<Trans>No prices yet</Trans>}>
       <p>{t`There are no prices for these models right now. Choose another vehicle type.`}</p>
@@ -45,17 +48,27 @@ function PricesSkeleton() {
 }
 
 /** Whole dollars without cents, as a base price stands: $58,300. */
-const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
+const shortMoney = (dollars: number, locale: string): string =>
+  Number.isInteger(dollars) ? formatWholeMoney(String(dollars), locale) : formatMoney(dollars, locale);
 
-/** Models and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
-function PriceTable({ make, rows }: { make: string; rows: readonly PriceRow[] }) {
+type PriceTableProps = {
+  make: string;
+  type: string;
+  rows: readonly PriceRow[];
+  /** How many cars of a model are for sale; null where nobody knows. */
+  countOf: (model: string) => number | null;
+};
+
+/** Models with how many cars there are and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
+function PriceTable({ make, type, rows, countOf }: PriceTableProps) {
   const { t } = useLingui();
   return (
     <div>
-      <table className={`table ${classes.table}`}>
+      <table className={`table small-words ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t`Models`}</th>
+            <th scope="col" className={classes.cars}>{t`Cars`}</th>
             <th scope="col">{t`Base Price`}</th>
             <th scope="col">{t`Finance`}</th>
           </tr>
@@ -65,10 +78,10 @@ function PriceTable({ make, rows }: { make: string; rows: readonly PriceRow[] })
             <Fragment key={row.model}>
               {row.isPreOwned && !rows[place - 1]?.isPreOwned && (
                 <tr>
-                  <th colSpan={3} className={classes.group}>{t`Pre-owned only`}</th>
+                  <th colSpan={4} className={classes.group}>{t`Pre-owned only`}</th>
                 </tr>
               )}
-              <Row make={make} row={row} />
+              <Row make={make} type={type} row={row} count={countOf(row.model)} />
             </Fragment>
           ))}
         </tbody>
@@ -78,7 +91,9 @@ function PriceTable({ make, rows }: { make: string; rows: readonly PriceRow[] })
   );
 }
 
-function Row({ make, row }: { make: string; row: PriceRow }) {
+type RowProps = { make: string; type: string; row: PriceRow; count: number | null };
+
+function Row({ make, type, row, count }: RowProps) {
   const { i18n, t } = useLingui();
   const { model, price, allInPrice, payment } = row;
   const { deal, mode } = useDealAddress(make, row);
@@ -86,12 +101,12 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={deal(mode)}>
-          {model}
-          <IconChevronRight size={18} aria-hidden />
-        </Link>
+        <Link to={deal(mode)}>{model}</Link>
         <small>{`${row.year} ${row.trim}`}</small>
       </th>
+      <td className={`covered ${classes.cars}`}>
+        {count !== null && <CarsLink of={{ make, type, model }} total={count} />}
+      </td>
       <td className="covered">
         <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model}, cash`}>
           <strong data-price={model}>{shownPrice}</strong>
@@ -100,13 +115,14 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
           {allInPrice === null ? (
             t`freight not listed`
           ) : (
-            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, plus tax and licensing</Trans>
+            <Trans>{formatWholeMoney(allInPrice, i18n.locale)} all-in</Trans>
           )}
         </small>
       </td>
-      <td className="covered">
+      <td className={`covered ${classes.on}`}>
         <Link to={deal('Finance')} aria-label={t`${shownPayment}: ${model}, financed`}>
-          {shownPayment}
+          <strong>{shownPayment}</strong>
+          <span aria-hidden>→</span>
         </Link>
         <small>
           <PaymentSaid row={row} />
@@ -116,13 +132,33 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
   );
 }
 
+/** How many cars of a model are for sale, leading to them. */
+function CarsLink({ of, total }: { of: Readonly<Record<'make' | 'type' | 'model', string>>; total: number }) {
+  const { i18n, t } = useLingui();
+  const cars = t`${plural(total, { one: '# car', other: '# cars' })}`;
+  return (
+    <Link to={`?${new URLSearchParams({ [searchName]: '', ...of })}`} aria-label={`${cars}: ${of.model}`}>
+      {formatCount(total, i18n.locale)}
+    </Link>
+  );
+}
+
 /** How often the payment is, at which rate, and that a rate is a usual one where nobody gives the car another. */
 function PaymentSaid({ row: { allInPrice, interestRate, rateOf } }: { row: PriceRow }) {
   const { i18n } = useLingui();
   const rate = formatPlain(interestRate, i18n.locale, 0);
   if (allInPrice === null) return <Trans>monthly, before freight</Trans>;
-  if (rateOf === 'default') return <Trans>monthly at a typical rate of {rate}%</Trans>;
-  return <Trans>monthly at {rate}%</Trans>;
+  return (
+    <>
+      <Trans>monthly at {rate}%</Trans>
+      {rateOf === 'default' && (
+        <span className="visually-hidden">
+          {' '}
+          <Trans>(typical rate)</Trans>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Ways to pay as the address of the page names them; none is Finance, which the row's payment is of. */

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { spokenMake } from '#contract/car-name.ts';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
 import { openCalculation, useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { formatWholeMoney } from '../kit/format.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { inOwnTask } from '../kit/own-task.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
@@ -83,6 +85,7 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
   const brands = dealer === undefined ? onHome(all) : all;
   const choice = useActiveChoice(brands);
   const choose = useCalculationStore((store) => store.choose);
+  const lowest = useLowestPayment(data);
   if (brands.length === 0) {
     return (
       <div className="wrap">
@@ -102,7 +105,12 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
           label={t`Brands`}
           chosen={choice?.brand.name ?? ''}
           onChoose={(name) => choose(name, brands.find((brand) => brand.name === name)?.vehicleType[0]?.name ?? '')}
-          items={brands.map(({ name, brandIcon }) => ({ name, picture: brandIcon?.file }))}
+          items={brands.map(({ name, brandIcon }) => ({
+            name,
+            label: spokenMake(name),
+            note: lowest(name),
+            picture: brandIcon?.file,
+          }))}
         />
       </section>
       {choice ? (
@@ -115,6 +123,16 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
       )}
     </>
   );
+}
+
+/** What the lowest payment of a brand is said to be, where there is one. */
+function useLowestPayment({ payments }: ShowroomData): (name: string) => string | undefined {
+  const { t, i18n } = useLingui();
+  return (name) => {
+    const found = payments.find(({ make }) => make === name);
+    // In whole dollars it is never below what the car comes to.
+    return found && t`from ${formatWholeMoney(String(Math.ceil(Number(found.payment))), i18n.locale)}`;
+  };
 }
 
 /** Where the address brings something of its own along, nothing is chosen beforehand. */

@@ -8,13 +8,23 @@ export type Brand = CallReply<'listMakes'>[number];
 export type VehicleDetail = CallReply<'listVehicleDetails'>[number];
 export type ModelPrice = CallReply<'listModelPrices'>[number];
 type CarCounts = CallReply<'countCars'>;
+/** How many cars of each model are for sale, as a search would find them; null where they are too few of very many to tell. */
+type ModelCounts = CallReply<'searchCars'>['facets']['model'];
 
 /** What a page brings along for its showroom; null where a lookup failed, which the page then repeats by itself. */
 export type ShowroomData = {
   brands: Brand[] | null;
   counts: CarCounts | null;
+  /** Home's alone: the lowest payment of each brand; none of brands that nobody lists in the reader's province. */
+  payments: CallReply<'listMakePayments'>;
   /** The brand and type that the page begins with, and what is known of them; null where nothing is chosen. */
-  first: { make: string; type: string; details: VehicleDetail[] | null; prices: ModelPrice[] | null } | null;
+  first: {
+    make: string;
+    type: string;
+    details: VehicleDetail[] | null;
+    prices: ModelPrice[] | null;
+    models: ModelCounts | null;
+  } | null;
 };
 
 /** The place of the vehicle types, to which "Select Brand" leads. */
@@ -38,6 +48,12 @@ const pricesOf = async (
   return (await Promise.all(lists)).flat();
 };
 
+/** How many cars of each model of a brand's vehicle type are for sale. */
+const modelCounts = async (api: Api, make: string, type: string, query: OfDealer): Promise<ModelCounts> => {
+  const { facets } = await api('searchCars', { query: { ...query, make: [make], type: [type], limit: '1' } });
+  return facets.model;
+};
+
 type Asked = { search: string; dealer?: string; brands?: Brand[] };
 
 /**
@@ -47,16 +63,21 @@ type Asked = { search: string; dealer?: string; brands?: Brand[] };
  */
 export const loadShowroom = async (api: Api, { search, dealer, brands: own }: Asked): Promise<ShowroomData> => {
   const counting = dealer ? api('countDealerCars', { params: { businessName: dealer } }) : api('countCars', {});
-  const [brands, counts] = await Promise.all([own ?? orNull(api('listMakes', {})), orNull(counting)]);
+  const [brands, counts, payments] = await Promise.all([
+    own ?? orNull(api('listMakes', {})),
+    orNull(counting),
+    dealer ? [] : api('listMakePayments', {}).catch(() => []),
+  ]);
   const chosen = choiceAmong(own ?? onHome(brands ?? []), firstChoice(search));
-  if (!chosen) return { brands, counts, first: null };
+  if (!chosen) return { brands, counts, payments, first: null };
   const { brand, type } = chosen;
   const query = dealer ? { dealer } : {};
-  const [details, prices] = await Promise.all([
+  const [details, prices, models] = await Promise.all([
     orNull(api('listVehicleDetails', { params: { makeName: brand.name }, query })),
     orNull(pricesOf(api, { make: brand.name, vehicleType: type }, query)),
+    orNull(modelCounts(api, brand.name, type, query)),
   ]);
-  return { brands, counts, first: { make: brand.name, type, details, prices } };
+  return { brands, counts, payments, first: { make: brand.name, type, details, prices, models } };
 };
 
 /** Whether nothing is missing, so that the page may be kept and given to everybody. */
@@ -89,6 +110,15 @@ export const useModelPrices = (make: string, type: string, dealer: string | unde
     queryKey: ['model prices', make, type, dealer ?? 'all'],
     queryFn: () => pricesOf(api, { make, vehicleType: type }, dealer ? { dealer } : {}),
     initialData: first?.make === make && first.type === type ? (first.prices ?? undefined) : undefined,
+    staleTime,
+  });
+
+/** How many cars of each model of a brand's vehicle type are for sale, of one dealer or of all. */
+export const useModelCounts = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>
+  useQuery({
+    queryKey: ['model counts', make, type, dealer ?? 'all'],
+    queryFn: () => modelCounts(api, make, type, dealer ? { dealer } : {}),
+    initialData: first?.make === make && first.type === type ? (first.models ?? undefined) : undefined,
     staleTime,
   });
 

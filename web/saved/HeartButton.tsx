@@ -8,8 +8,10 @@ import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { paths } from '../paths.ts';
 import { showToast } from '../shell/toast.ts';
 import { restoreHearts, useHearts } from './hearts.ts';
-import { keep, keepInStep } from './keep-in-step.ts';
 import classes from './saved.module.css';
+
+/** Fetched once the page is alive, so that it is there when somebody presses; null where it did not come. */
+const inStep = () => import('./keep-in-step.ts').catch(() => null);
 
 type HeartButtonProps = {
   id: string;
@@ -27,7 +29,7 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
   useWhenAlive(() =>
     inOwnTask(() => {
       restoreHearts();
-      if (useLoginStore.persist.hasHydrated()) void keepInStep();
+      void inStep().then((step) => useLoginStore.persist.hasHydrated() && step?.keepInStep());
     }),
   );
   const isFull = () =>
@@ -35,17 +37,17 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
       kind: 'error',
       text: t`You’ve saved ${mostSavedCars} cars, the maximum. Remove one first.`,
     });
+  const failed = () => showToast({ kind: 'error', text: t`We couldn’t save the car. Please try again.` });
   const press = async () => {
     if (!isKept && count >= mostSavedCars) return isFull();
+    const step = await inStep();
+    if (!step) return failed();
     try {
-      if (!(await keep(id, !isKept))) return isFull();
+      if (!(await step.keep(id, !isKept))) return isFull();
       if (!isKept) showToast({ kind: 'success', text: t`Saved.`, action: seeThem });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      showToast({
-        kind: 'error',
-        text: t`We couldn’t save the car. Please try again.`,
-      });
+      failed();
     }
   };
   const Icon = isKept ? IconHeartFilled : IconHeart;

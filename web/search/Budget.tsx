@@ -11,7 +11,7 @@ import filterClasses from './filters.module.css';
 import { amountShape, plainValue, type SearchResult, termsShown } from './search-address.ts';
 
 /** What cars come to, how many at each step, over a slider for the most that a shopper pays, and a field for the same. */
-export default function Budget({ result }: { result: SearchResult }) {
+export function Budget({ result }: { result: SearchResult }) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [search] = useSearchParams();

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { CarResult } from '../cars/CarResult.tsx';
 import { api } from '../kit/api.ts';
 import { searchName } from '../paths.ts';
-import { CarResult } from './CarResult.tsx';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
 import { inForce, ofPage, queryOf, type SearchResult, searchWith, searchWithout } from './search-address.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { CarResult } from '../cars/CarResult.tsx';
 import { api } from '../kit/api.ts';
 import { DrawnNote } from '../ui/DrawnNote.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { CarResult } from './CarResult.tsx';
 import classes from './search.module.css';
 import { type FoundCar, queryOf, type SearchResult } from './search-address.ts';
 
@@ -62,6 +62,12 @@ const toldOfReader = (search: URLSearchParams, ofPage: string | undefined): Reco
   return { ...(near && { near }), ...(dealer && { dealer }) };
 };
 
+/** How many cars the next page brings, where so many are shown; 0 where nobody knows. */
+function comingNext({ cars, total, isMore, isAbout }: SearchResult, shown: number): number {
+  const left = isMore ? cars.length : total - shown;
+  return isAbout && left < cars.length ? 0 : Math.min(cars.length, left);
+}
+
 /** The cars of a search in its order, those of other provinces under a heading of their own, and the way to more. */
 export function ResultList({ first, dealer }: { first: SearchResult; dealer: string | undefined }) {
   const { t } = useLingui();
@@ -74,6 +80,7 @@ export function ResultList({ first, dealer }: { first: SearchResult; dealer: str
   );
   const near = furtherFrom === null ? cars : cars.slice(0, furtherFrom);
   const further = furtherFrom === null ? [] : cars.slice(furtherFrom);
+  const coming = search.has('cursor') ? 0 : comingNext(first, cars.length);
   const next = new URLSearchParams(search);
   if (cursor !== null) next.set('cursor', cursor);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -94,17 +101,17 @@ export function ResultList({ first, dealer }: { first: SearchResult; dealer: str
           <ul className="bare car-grid">{further.map((car, at) => card(car, near.length + at))}</ul>
         </section>
       )}
-      {cars.some(({ photo }) => photo === null) && (
-        <p className="centre fine">
-          <DrawnNote />
-        </p>
-      )}
       {state === 'failed' && <FormMessage kind="error">{t`We couldn’t load more cars. Try again.`}</FormMessage>}
       {cursor !== null && (
         <p className="centre">
           <Link to={`?${next}`} onClick={press} aria-busy={state === 'busy'} className={classes.moreLink}>
-            <Trans>More cars</Trans>
+            {coming > 0 ? <Trans>Show {coming} more</Trans> : <Trans>More cars</Trans>}
           </Link>
+        </p>
+      )}
+      {cars.some(({ photo }) => photo === null) && (
+        <p className="centre fine">
+          <DrawnNote />
         </p>
       )}
     </div>

@@ -1,30 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { type Dispatch, type FormEvent, lazy, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { provinceNames } from '#contract/labels/province-names.ts';
 import { useDownWords } from '../kit/down-words.ts';
-import { useProvinceChoices } from '../kit/province-names.ts';
+import { formatKilometres } from '../kit/format.ts';
+import { useProvinceName } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './search.module.css';
-import {
-  amountShape,
-  chosenIn,
-  ofPage,
-  plainValue,
-  type SearchResult,
-  searchOf,
-  termsShown,
-} from './search-address.ts';
+import { chosenIn, ofPage, plainValue, type SearchResult, searchOf, termsShown } from './search-address.ts';
+import { monthsOf, usualYears } from './search-terms.ts';
 
-/** The terms that are offered for payments, in years; another one stands there once somebody has asked for it. */
-const years = ['1', '2', '3', '4', '5', '5.5', '6', '6.5', '7', '8'];
-const usualYears = '7';
-
-const monthsOf = (term: string): number => Math.round(Number(term) * 12);
+/** Their pills are closed at first: the fields come drawn with the page, and alive a moment after the rest. */
+const PlaceFields = lazy(async () => ({ default: (await import('./SearchFields.tsx')).PlaceFields }));
+const TermsFields = lazy(async () => ({ default: (await import('./SearchFields.tsx')).TermsFields }));
 
 /** The words of the search, where its reader is, and what payments are worked out by. */
 export function SearchHead({ result, isOfDealer }: { result: SearchResult | null; isOfDealer: boolean }) {
@@ -33,19 +23,13 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const isBusy = useNavigation().state === 'loading';
-  const provinces = useProvinceChoices()(Object.keys(provinceNames));
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Opened>(null);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setOpen(false);
+    setOpen(null);
     void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
   };
-  const province = search.get('province') ?? '';
-  const shown = result?.province ?? province;
-  const shownName = provinces.find(({ value }) => value === shown)?.label ?? shown;
-  const near = plainValue('near', search.get('near') ?? '');
   const value = (name: string) => search.get(name) ?? '';
-  const terms = [...new Set([...years, value('termsInYears') || usualYears])].toSorted((a, b) => Number(a) - Number(b));
   return (
     <Form
       // Another search in the address, by a link or by going back, brings its own words.
@@ -56,9 +40,12 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
       className={`stack gap-15 tops ${classes.head}`}
       onSubmit={send}
     >
-      {chosenIn(search).map(({ name, value: chosen }) => (
-        <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
-      ))}
+      {chosenIn(search)
+        // How far is asked beside where.
+        .filter(({ name }) => isOfDealer || name !== 'withinKm')
+        .map(({ name, value: chosen }) => (
+          <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
+        ))}
       {['sort', 'dir', ...ofPage]
         .filter((name) => search.get(name))
         .map((name) => (
@@ -80,58 +67,119 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
           <span>{t`Search`}</span>
         </Button>
       </div>
-      <details className={classes.pills} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <span>
-            {near ? (
-              <Trans>
-                Near <strong>{near}</strong>, {shownName}
-              </Trans>
-            ) : (
-              <Trans>
-                Taxes: <strong>{shownName}</strong>
-              </Trans>
-            )}
-          </span>
-          <span className="quiet">
-            <Terms result={result} />
-          </span>
-        </summary>
-        <div className={classes.terms}>
-          {!isOfDealer && (
-            <TextField
-              name="near"
-              label={t`Near a postal code`}
-              placeholder="M5V 2T6"
-              maxLength={7}
-              autoComplete="postal-code"
-              defaultValue={near}
-            />
-          )}
-          <SelectField
-            name="province"
-            label={t`Province`}
-            data={[{ value: '', label: shownName }, ...provinces]}
-            defaultValue={province}
-          />
-          <TextField
-            name="downpayment"
-            label={t`Downpayment`}
-            {...amountShape}
-            title={t`Enter an amount, like 600 or 1,200.`}
-            placeholder="0"
-            defaultValue={plainValue('downpayment', value('downpayment'))}
-          />
-          <SelectField
-            name="termsInYears"
-            label={t`Term`}
-            data={terms.map((one) => ({ value: one === usualYears ? '' : one, label: t`${monthsOf(one)} months` }))}
-            defaultValue={value('termsInYears')}
-          />
-          <Button type="submit">{t`Show the cars`}</Button>
-        </div>
-      </details>
+      {!isOfDealer && <Place isOpen={open === 'place'} onOpen={setOpen} />}
+      <TermsOfPayment result={result} isOpen={open === 'terms'} onOpen={setOpen} />
     </Form>
+  );
+}
+
+/** What of the head is open. */
+type Opened = 'place' | 'terms' | null;
+
+type PillProps = {
+  /** Which one it is. */
+  of: Exclude<Opened, null>;
+  isOpen: boolean;
+  onOpen: Dispatch<SetStateAction<Opened>>;
+  /** What it says while it is closed. */
+  said: ReactNode;
+  /** What its fields ask for. */
+  names: readonly string[];
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Fields that open below what they say. */
+function Pill({ of, isOpen, onOpen, said, names, className, children }: PillProps) {
+  const { t } = useLingui();
+  return (
+    <details
+      name="search-head"
+      className={`${classes.pill} ${className}`}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => onOpen((now) => (open ? of : now === of ? null : now))}
+    >
+      <summary>{said}</summary>
+      <div className={classes.fields}>
+        <Suspense fallback={<Unchanged names={names} />}>{children}</Suspense>
+        <Button type="submit">{t`Show the cars`}</Button>
+      </div>
+    </details>
+  );
+}
+
+/** What the address says already, until there are fields to change it. */
+function Unchanged({ names }: Pick<PillProps, 'names'>) {
+  const [search] = useSearchParams();
+  return names.map((name) => <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />);
+}
+
+type PartProps = Pick<PillProps, 'isOpen' | 'onOpen'>;
+
+/** Where the reader is, and how far they would go. */
+function Place(part: PartProps) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const near = plainValue('near', search.get('near') ?? '');
+  const far = search.get('withinKm') ?? '';
+  const said = (
+    <>
+      <IconMapPin aria-hidden size={20} />
+      {near && (
+        <strong aria-hidden className={classes.code}>
+          {near}
+        </strong>
+      )}
+      <span className={classes.placed}>
+        {near === '' ? (
+          t`Any distance`
+        ) : far === '' ? (
+          <Trans>
+            Near <strong>{near}</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            Within <strong>{formatKilometres(far, i18n.locale)}</strong> of <strong>{near}</strong>
+          </Trans>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <Pill of="place" said={said} names={['near', 'withinKm']} className={classes.place} {...part}>
+      <PlaceFields near={near} />
+    </Pill>
+  );
+}
+
+/** Whose tax payments hold, what is paid down and for how long. */
+function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult | null }) {
+  const [search] = useSearchParams();
+  const nameOf = useProvinceName();
+  const shown = result?.province ?? search.get('province') ?? '';
+  const shownName = nameOf(shown);
+  const said = (
+    <>
+      <span>
+        <Trans>
+          Taxes: <strong>{shownName}</strong>
+        </Trans>
+      </span>
+      <span className="quiet">
+        <Terms result={result} />
+      </span>
+    </>
+  );
+  return (
+    <Pill
+      of="terms"
+      said={said}
+      names={['province', 'downpayment', 'termsInYears']}
+      className={classes.terms}
+      {...part}
+    >
+      <TermsFields province={shownName} />
+    </Pill>
   );
 }
 

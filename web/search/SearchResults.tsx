@@ -7,7 +7,6 @@ import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { Filters } from './Filters.tsx';
 import { useChipWord } from './filter-words.ts';
 import filterClasses from './filters.module.css';
 import { ResultList } from './ResultList.tsx';
@@ -15,6 +14,9 @@ import { SearchHead } from './SearchHead.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
 import { chosenIn, inForce, queryOf, type SearchResult, searchWithout, searchWithoutWord } from './search-address.ts';
+
+/** They come drawn with the page, and alive a moment after the rest. */
+const Filters = lazy(() => import('./Filters.tsx'));
 
 /** Most searches find something. */
 const NothingFits = lazy(() => import('./NothingFits.tsx'));
@@ -54,7 +56,9 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
       </div>
       <div className={`stack tops ${classes.columns}`}>
         <aside className={classes.rail}>
-          <Filters result={result} />
+          <Suspense>
+            <Filters result={result} />
+          </Suspense>
         </aside>
         <div aria-busy={isBusy} className={classes.list}>
           {total === 0 ? (
@@ -108,11 +112,13 @@ function FilterSheet({ result }: { result: SearchResult }) {
       </Button>
       {isOpen && (
         <Sheet title={t`Filters`} onClose={() => setOpen(false)}>
-          <Filters result={result}>
-            <Button kind="primary" className={filterClasses.show} onClick={() => setOpen(false)}>
-              <Trans>Show {total} cars</Trans>
-            </Button>
-          </Filters>
+          <Suspense>
+            <Filters result={result}>
+              <Button kind="primary" className={filterClasses.show} onClick={() => setOpen(false)}>
+                <Trans>Show {total} cars</Trans>
+              </Button>
+            </Filters>
+          </Suspense>
         </Sheet>
       )}
     </div>

@@ -12,18 +12,18 @@ import { carPathAt } from '../paths.ts';
 import { CarPicture } from '../photos/CarPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
+import type { CarCard } from './car.ts';
 import classes from './car-result.module.css';
-import type { FoundCar } from './search-address.ts';
 
 type CarResultProps = {
-  car: FoundCar;
+  car: CarCard;
   /** What the car's page is told of the reader beside the terms: where they are, whose page led there. */
   told?: Readonly<Record<string, string>>;
   /** One of those that are seen first. */
   eager?: boolean;
 };
 
-/** A car that was found: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
+/** A car among others, found or like another: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
 export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const { i18n } = useLingui();
   const { dealer, mileage, exteriorColour, priceDrop } = car;
@@ -74,7 +74,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
 }
 
 /** The payment and the price; of a car on request neither, and of a lease without a residual no payment. */
-function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: FoundCar }) {
+function Price({ car: { payment, frequency, allInPrice, basePrice, mode } }: { car: CarCard }) {
   const { i18n, t } = useLingui();
   const often = frequencyWords[frequency];
   if (basePrice === '') {
@@ -86,7 +86,8 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
         <strong className={classes.amount}>{t`no payment`}</strong>
       ) : (
         <strong className={classes.amount}>
-          {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>
+          {formatMoney(payment, i18n.locale)}{' '}
+          <small className="note">{mode === 'Cash' ? t`one-time payment` : often && i18n._(often)}</small>
         </strong>
       )}
       <span className="smaller medium">
@@ -100,15 +101,15 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
   );
 }
 
-const FoundPayment = lazy(() => import('../cars/FoundPayment.tsx'));
+const FoundPayment = lazy(() => import('./FoundPayment.tsx'));
 
 /** How many payments at which rate, what is paid down, and that the tax is in it; the equals sign opens how the payment is made. */
-function CarTerms({ car, name, address }: { car: FoundCar; name: string; address: string }) {
+function CarTerms({ car, name, address }: { car: CarCard; name: string; address: string }) {
   const { t, i18n } = useLingui();
   const down = useDownWords();
   const [open, setOpen] = useState(false);
   const made = useId();
-  const { payment, basePrice, termsInYears, interestRate, downpayment, tax, taxComponents, rateOf } = car;
+  const { mode, payment, basePrice, termsInYears, interestRate, downpayment, tax, taxComponents, rateOf } = car;
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
@@ -119,13 +120,14 @@ function CarTerms({ car, name, address }: { car: FoundCar; name: string; address
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
   const months = Math.round(Number(termsInYears) * 12);
-  const parts = [t`${months} mo`, rate, down(downpayment), t`incl. ${taxes}`];
+  // What is paid at once has no term.
+  const parts = [...(mode === 'Cash' ? [] : [t`${months} mo`, rate, down(downpayment)]), t`incl. ${taxes}`];
   return (
     <div className={classes.terms}>
-      <div className="row apart gap-1 fine">
+      <div className="row apart gap-05 fine">
         <p>
           {parts.join(' · ')}
-          {rateOf === 'default' && (
+          {mode !== 'Cash' && rateOf === 'default' && (
             <span className="visually-hidden">
               {' '}
               <Trans>(typical rate)</Trans>

@@ -1,0 +1,1 @@
+CREATE INDEX "found_cars_make" ON "found_cars" USING btree ("make","province","finance_cents");
