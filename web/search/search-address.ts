@@ -8,7 +8,7 @@ export type SearchResult = CallReply<'searchCars'>;
 export type FoundCar = SearchResult['cars'][number];
 
 /** The filters that may have several values, in the order in which they are offered. */
-export const severalNames = [
+const severalNames = [
   'condition',
   'type',
   'make',
