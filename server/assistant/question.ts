@@ -10,7 +10,7 @@ import { denialOf } from '../search/read-denials.ts';
 import { readWords, type SearchNames } from '../search/read-words.ts';
 import { Sentence as SearchSentence, type Understood } from '../search/sentence.ts';
 import { wordsOf } from '../search/words-of-car.ts';
-import { type Ask, askPatterns, chatter, isAsked, judging } from './asks.ts';
+import { type Ask, askPatterns, chatter, isAsked } from './asks.ts';
 import type { Knowledge } from './knowledge.ts';
 import { amount, cents } from './reading/amounts.ts';
 import { withDigits } from './reading/number-words.ts';
@@ -29,8 +29,6 @@ export type Question = {
   readonly nameless: string;
   readonly terms: Terms;
   readonly asks: ReadonlySet<Ask>;
-  /** Whether it asks for the best one, or a good one, which nobody here can tell. */
-  readonly judges: boolean;
   /** What it says of cars, each with the words that say so. */
   readonly cars: readonly Understood[];
   /** A plain amount that is no limit, in cents: the price of a car. */
@@ -43,7 +41,8 @@ export type Question = {
 };
 
 /** Models whose names are everyday words: meant as cars beside their make alone. */
-const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|soul|transit|venue)$/;
+const everydayModels =
+  /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
 
 /** What no answer is the worse for not using: it was said once more, or says how something is asked. */
 const saysLittle =
@@ -58,7 +57,7 @@ const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
 /** Kilometres that somebody drives are no limit of a car's. */
 const daily =
-  /\bkms? ?(?:\/|round|trip|commut\w*|a day|per day|each way|one way|daily|every|par (?:jour|semaine)|aller|a week|to (?:and from )?work|pour (?:aller|me rendre))/;
+  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work)/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -70,10 +69,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const nameless = fold(sentence.text);
   sentence.take(tradedCar);
   const terms = readTerms(sentence);
-  const asks = new Set<Ask>();
-  for (const [ask, pattern] of askPatterns) if (isAsked(sentence, pattern)) asks.add(ask);
-  for (const pattern of chatter) while (sentence.take(pattern));
-  const judges = isAsked(sentence, judging);
+  const asks = new Set(askPatterns.filter(([, pattern]) => isAsked(sentence, pattern)).map(([ask]) => ask));
+  for (const pattern of chatter) sentence.takeAll(pattern);
   const read = readWords(forSearch(sentence.left, names), names);
   const hasMake = read.some(({ filter }) => filter === 'make');
   const hasCar = read.some(({ filter }) => filter === 'model');
@@ -96,7 +93,6 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     nameless,
     terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
     asks,
-    judges,
     cars,
     priceCents: price ? centsIn(price.said) : null,
     condition: conditionOf(cars),
@@ -107,9 +103,9 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
 
 /** The province of a city or postal code that is named. */
 function provinceOfPlace(cars: readonly Understood[]): Terms['provinces'] {
-  const near = cars.find(({ filter }) => filter === 'near')?.value;
-  const found = near && provinceOfPostalCode(near, currentRates());
-  return provinces.filter(({ code }) => found && code === found.code).map(({ code }) => code);
+  const near = cars.find(({ filter }) => filter === 'near')?.value ?? '';
+  const found = provinceOfPostalCode(near, currentRates());
+  return provinces.filter(({ code }) => code === found?.code).map(({ code }) => code);
 }
 
 /** The dealer that is named; its words are understood by it. */
@@ -123,13 +119,12 @@ function takeNamed(sentence: Sentence, { dealers }: SearchNames): string | null 
   return found.value;
 }
 
-/** Makes by what people call several of them: "rams", "hondas". */
-const makesOf = ({ models }: SearchNames): ReadonlySet<string> => new Set(models.map(({ make }) => `${fold(make)}s`));
-
 /** Without what parts and elides words, and names in the singular: "f150s," is an F-150; "ni" denies as "pas" does. */
 const forSearch = (left: string, names: SearchNames): string =>
   left
-    .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
+    .replace(/\b([a-z]{3,})s\b/g, (word, one: string) =>
+      names.models.some(({ make }) => fold(make) === one) ? one : word,
+    )
     .replace(/\bni\b/g, 'pas')
     .replace(/\broulez[- ]vert\b/g, ' ')
     .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
@@ -161,14 +156,14 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter !== 'model' && filter !== 'make' && filter !== 'words') return true;
   const word = compact(said);
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
+  const meant = value.split('\n');
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
-  const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
-  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
-  if (!isExact && filter === 'model' && !value.split('\n').some((name) => compact(name).startsWith(word.slice(0, 2))))
-    return hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   // "mazda 3" is a Mazda3.
-  const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
-  return isExact || isEnd || !knowledge.isKnownWord(word);
+  const isEnd = hasMake && meant.some((name) => compact(name).endsWith(word));
+  if (isEnd || meant.some((name) => beginnings(name).includes(word))) return true;
+  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
+  const isLike = filter !== 'model' || meant.some((name) => compact(name).startsWith(word.slice(0, 2)));
+  return isLike && !knowledge.isKnownWord(word);
 }
 
 /** What the search is to be narrowed by: the filters, and as words what no filter says. */
@@ -191,28 +186,11 @@ export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Fi
 const several: ReadonlySet<string> = new Set(facetNames);
 const asWords: ReadonlySet<string> = new Set(['words', 'vin', 'stock', ...facetNames.map(denialOf)]);
 
-/** Whether the search is told it by words. */
-export const isInWords = ({ filter }: Understood): boolean => asWords.has(filter);
-
 /** Whether a message speaks of listed cars. */
-const speaking: ReadonlySet<string> = new Set([
-  ...facetNames.filter((name) => name !== 'condition'),
-  ...facetNames.map(denialOf),
-  'kmTo',
-  'yearFrom',
-  'yearTo',
-  'priceTo',
-  'priceFrom',
-  'vin',
-  'stock',
-  'seats',
-]);
-export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter, value }) => speaking.has(filter) && value !== 'Gasoline');
-
-/** Whether it names a make or a model. */
-export const namesModel = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter }) => filter === 'make' || filter === 'model');
+const isOfCars = ({ filter, value }: Understood): boolean =>
+  value !== 'Gasoline' &&
+  !/^(?:condition|near|city|withinKm|mode|sort|words|frequency|termsInYears|downpayment)$/.test(filter);
+export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean => cars.some(isOfCars);
 
 /** Whether it names a make, a model or a kind of car. */
 export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
@@ -229,32 +207,28 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
-  const { cars, asks, terms, folded, dealer } = question;
-  const isNew = asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
-  const isNamed =
-    speaksOfCars(question) ||
-    isNew ||
-    (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
+  const { asks, terms, folded, unknown } = question;
+  const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
+  if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
   const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
-  if (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest') && !namesModel(question)) return false;
-  if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
-  if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
-  const isFull = cars.filter(({ filter }) => speaking.has(filter)).length > 2 && !telling.test(folded);
-  return seeking.test(folded) || isNew || isPaid || isFull || (question.unknown.length <= 1 && !telling.test(folded));
+  const isCheap =
+    asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded);
+  if (!isPaid && !isCheap && !speaksOfCars(question)) return false;
+  return seeking.test(folded) || isPaid || (unknown.length <= 1 && !telling.test(folded));
 };
 
-/** Whether cars are asked for by a limit. */
-export const isLimited = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter }) => ['priceTo', 'priceFrom', 'kmTo', 'yearFrom'].includes(filter));
+/** Whether it says so many figures and cars that only a sum or a search answers it. */
+export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
+  const { amounts, percents, payments, termMonths, frequencies } = terms;
+  const said = [priceCents, termMonths[0], amounts.down, percents.down, percents.rate, payments[0], frequencies[0]];
+  return said.filter((one) => one !== null && one !== undefined).length + cars.filter(isOfCars).length > 2;
+};
 
-/** What a message says of cars, places and dealers, which is no part of what it asks; a province only where a text speaks of it. */
-export const wordsAside = ({ cars, folded, nameless, terms }: Question, text?: string): string =>
+/** What a message says of cars, places, amounts and dealers, which is no part of what it asks. */
+export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
     ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
-    ...terms.provinces
-      .flatMap((code) => languages.map((language) => provinceName(language, code)))
-      .filter((name) => text === undefined || text.includes(name)),
-    ...((text === undefined && folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g)) ||
-      []),
+    ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
+    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');

@@ -43,18 +43,17 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
 
 const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
 
-/** What may be left out because each of several ways says its own, and whether a rate that nobody said is a listed car's. */
-type Open = { readonly term: boolean; readonly rate: boolean; readonly isOfCar: boolean };
+/** What may be left out because each of several ways says its own. */
+type Open = { readonly term: boolean; readonly rate: boolean };
 
 /** Everything that the figures stand on, so that nothing has to be guessed. */
 export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, open: Open): Words {
   const { figures, deal: read } = deal.result;
   const { amounts, percents } = terms;
   const { form, province } = deal.state;
-  const isLease = read.mode === 'Lease';
   const months = Math.round(Number(form.termsInYears) * 12);
   const rate = percent(form.interestRate);
-  const discount = { cents: isLease ? read.leaseDiscountCents : read.discountCents };
+  const discount = { cents: read.discountCents };
   const assumed: (Words | false)[] = [
     msg`a price of ${{ price }}`,
     figures.feesCents > 0 &&
@@ -62,24 +61,13 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, ope
     msg`${{ tax: taxOf(deal) }} in ${{ province: provinceNames[province] ?? province }}`,
     read.mode !== 'Cash' &&
       !open.rate &&
-      (percents.rate !== null
-        ? msg`${{ rate }} interest`
-        : open.isOfCar
-          ? msg`${{ rate }} interest, from the car’s page`
-          : msg`${{ rate }} interest, the calculator’s default`),
+      (percents.rate !== null ? msg`${{ rate }} interest` : msg`${{ rate }} interest, the calculator’s default`),
     read.mode !== 'Cash' &&
       !open.term &&
       (terms.termMonths.length === 0
         ? msg`a term of ${{ months }} months, the calculator’s default`
         : msg`a term of ${{ months }} months`),
-    isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
-    isLease &&
-      terms.yearlyKilometres !== null &&
-      msg`${{ distance: { whole: terms.yearlyKilometres } }} kilometres a year`,
-    isLease &&
-      terms.extraKilometres !== null &&
-      msg`${{ distance: { whole: terms.extraKilometres } }} prepaid kilometres a year`,
-    read.mode !== 'Cash' && downSaid(terms, isLease ? read.leaseDownPaymentCents : read.downPaymentCents),
+    read.mode !== 'Cash' && downSaid(terms, read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
     amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on it`,
     (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,

@@ -5,7 +5,7 @@ import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
-import { isInWords, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { oftenSaid } from './deal-words.ts';
 
 export type Query = NonNullable<CallRequest<'searchCars'>['query']>;
@@ -16,15 +16,6 @@ export const limitsSaid = (question: Question, query: Query, context: Context): 
   ...paidSaid(question),
   ...atDealer(question, context),
 ];
-
-/** One of its filters in words. */
-export function filterSaid(name: string, question: Question, query: Query, context: Context): Fact {
-  const limit = question.cars.find(({ filter }) => filter === name);
-  if (limit) return limitSaid(limit, question, query);
-  if (name === 'dealer') return { all: atDealer(question, context) };
-  if (name !== 'q') return { all: paidSaid(question) };
-  return { all: question.cars.filter(isInWords).map((one) => limitSaid(one, question, query)) };
-}
 
 const isLimit = ({ filter }: Understood): boolean =>
   !['city', 'frequency', 'mode', 'seats', 'sort', 'termsInYears', 'downpayment', 'withinKm'].includes(filter);

@@ -2,32 +2,15 @@ import type { OpenDealBody } from '#contract/deal-form.ts';
 import { type Fact, msg } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
-import {
-  conditionDefaults,
-  conditionOf,
-  type DealState,
-  type FieldTexts,
-  type Origin,
-} from '#engine/form/deal-state.ts';
-import { applyDealerSettings, type DealerSettings, dealerTexts } from '#engine/form/dealer-settings.ts';
+import type { FieldTexts } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { solveForm } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
 import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, together } from '../said.ts';
-import {
-  dealSaid,
-  hasPayment,
-  isPriced,
-  lineSaid,
-  linesSaid,
-  lineWords,
-  needsResidual,
-  type OpenDeal,
-} from './deal-lines.ts';
+import { dealSaid, hasPayment, isPriced, lineSaid, linesSaid, lineWords, needsResidual } from './deal-lines.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
-import { readDealer } from './dealer.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
@@ -42,20 +25,20 @@ const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarantee|legal|law|negotiable|mandatory|negoci\w*)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarante\w*|garantie?|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
-export const asksOfDeal = (folded: string): boolean =>
+const asksOfDeal = (folded: string): boolean =>
   (!asksWhatItIs.test(folded) || whys.test(folded)) &&
   new RegExp(topics.source).test(folded) &&
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
-export async function openDealPart(asked: Question, context: Context): Promise<Part | null> {
+export function openDealPart(asked: Question, context: Context): Part | null {
   const { folded } = asked;
   if (!context.deal || isOfAnother(asked, context.deal)) return null;
-  const open = await readOpenDeal(context.deal, context);
+  const open = readOpenDeal(context.deal, context.today);
   const question = { ...asked, terms: { ...asked.terms, termMonths: wantedTerm(asked, open) } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   if (
@@ -69,8 +52,7 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
   const changes = telling.test(folded) ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
-  if (isBeyond(question, open) && (isChanged || question.asks.has('supposes') || changing.test(folded)))
-    return part(cannotTry);
+  if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
   const lines = linesSaid(folded, open, ofThis.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
@@ -83,12 +65,12 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
-  /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+  /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
 
 /** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
-function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: OpenDeal): readonly number[] {
+function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: WorkedDeal): readonly number[] {
   const [, denied = '0'] = insteadOf.exec(folded) ?? [];
   const own = Math.round(Number(state.form.termsInYears) * 12);
   const left = denied === '0' ? own : Number(denied) <= 10 ? Number(denied) * 12 : Number(denied);
@@ -98,35 +80,17 @@ function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: Open
 const insteadOf = /\b(?:inste?ad of|au lieu de|a la place de|plutot que(?: de)?|rather than) (\d+)/;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
-const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
+const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
   priceCents !== null ||
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
+  /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d/.test(folded) ||
   !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */
-export async function readOpenDeal({ businessName, ...sent }: OpenDealBody, context: Context): Promise<OpenDeal> {
-  const dealer = businessName ? await readDealer(businessName, context) : null;
-  const settings = dealer?.prefill ?? null;
-  const loaded = loadEnquiry(sent, currentRates(), context.today);
-  return { ...worked(asFilled(loaded, settings, context.today), context.today), settings };
-}
-
-const follows = ['interestRate', 'residualPercentage', 'allowedKM'] as const;
-
-/** What a dealer or the form itself would have put there is its proposal, and follows a change as on the page. */
-function asFilled(state: DealState, settings: DealerSettings | null, today: IsoDate): DealState {
-  const { form } = state;
-  const condition = conditionOf(state);
-  const texts = settings ? dealerTexts(state, settings, currentRates(), today) : {};
-  const begun = condition === null ? {} : conditionDefaults(condition, currentRates(), today);
-  const origins = follows.flatMap((name): [string, Origin][] => {
-    if (form[name] === '') return [];
-    if (form[name] === texts[name]) return [[name, 'dealer']];
-    return name === 'interestRate' && form[name] === begun.interestRate ? [[name, 'default']] : [];
-  });
-  return { ...state, origins: { ...state.origins, ...Object.fromEntries(origins) } };
+export function readOpenDeal({ businessName: _, ...sent }: OpenDealBody, today: IsoDate): WorkedDeal {
+  return worked(loadEnquiry(sent, currentRates(), today), today);
 }
 
 /** Whether a sentence speaks of another car than the open deal's: by its name, or by a price of its own. */
@@ -143,7 +107,11 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
 }
 
 /** The down payment that brings the deal under a payment. */
-function targetSaid(open: OpenDeal, { cents, frequency }: Question['terms']['payments'][number], today: IsoDate): Fact {
+function targetSaid(
+  open: WorkedDeal,
+  { cents, frequency }: Question['terms']['payments'][number],
+  today: IsoDate,
+): Fact {
   const rates = currentRates();
   const state = typeAll(open.state, { frequency }, today);
   const { deal, figures } = open.result;
@@ -172,7 +140,7 @@ const changeWords = [
 const uses = [topics, whys, ...changeWords];
 
 /** What a sentence says of the fields of the open deal. */
-function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): FieldTexts {
+function typedOf({ terms }: Question, { result: { deal, figures } }: WorkedDeal): FieldTexts {
   const { mode } = deal;
   const isLease = mode === 'Lease';
   const priceCents = (isLease ? deal.estimatedLeasePriceCents : deal.estimatedPriceCents) || figures.salePriceCents;
@@ -190,13 +158,12 @@ function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): 
     termMonths: terms.termMonths[0],
     ratePercent: terms.percents.rate ?? undefined,
     frequency: terms.frequencies[0],
-    isAllIn: false,
   });
   return typed;
 }
 
 /** What it wants otherwise there; nothing typed takes a line away. */
-function changesIn(question: Question, open: OpenDeal): FieldTexts {
+function changesIn(question: Question, open: WorkedDeal): FieldTexts {
   const { form } = open.state;
   const { folded } = question;
   const removed = lineWords
@@ -208,9 +175,8 @@ function changesIn(question: Question, open: OpenDeal): FieldTexts {
 }
 
 /** The deal after the changes, beside what it is now. Nothing is changed in the form. */
-function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
-  const changed = typeAll(open.state, changes, today);
-  const after = worked(asFollowing(changed, open.settings, today), today);
+function whatIf(open: WorkedDeal, changes: FieldTexts, today: IsoDate): Fact {
+  const after = worked(typeAll(open.state, changes, today), today);
   const said = Object.entries(changes).map(
     (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
   );
@@ -222,14 +188,6 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
     comparedTo(open.result, after.result),
     msg`Everything else stays the same. I haven’t changed anything in the calculator.`,
   ]);
-}
-
-/** The deal with the dealer's rate, residual and kilometres of the term that is wanted; all else is as it was. */
-function asFollowing(state: DealState, settings: DealerSettings | null, today: IsoDate): DealState {
-  if (!settings) return state;
-  const { form } = applyDealerSettings(state, settings, currentRates(), today);
-  const texts = follows.map((name) => [name, state.origins[name] === 'dealer' ? form[name] : state.form[name]]);
-  return { ...state, form: { ...state.form, ...Object.fromEntries(texts) } };
 }
 
 /** What the payments and the costs of borrowing differ by; payments of another rhythm are not compared. */

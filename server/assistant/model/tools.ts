@@ -35,8 +35,8 @@ const own = (context: Context): readonly Tool[] => [
     input: z.strictObject({ question: textOf(300).describe('What to look up, as a short sentence.') }),
     work: async ({ question }) => {
       const found = context.knowledge.search(question.toLowerCase()).slice(0, mostTexts);
-      const texts = found.map(({ written }) => ({ title: written.title, text: present(written, context).text }));
-      return { source: 'iCarDeals', address: found[0]?.written.url ?? '/#calculation', data: { texts } };
+      const texts = found.map((written) => ({ title: written.title, text: present(written, context).text }));
+      return { source: 'iCarDeals', address: found[0]?.url ?? '/#calculation', data: { texts } };
     },
   }),
   ...(context.deal
@@ -48,7 +48,7 @@ const own = (context: Context): readonly Tool[] => [
           input: z.strictObject({}),
           work: async () => {
             const { deal } = context;
-            const figures = deal ? dealOutputs((await readOpenDeal(deal, context)).result) : null;
+            const figures = deal ? dealOutputs(readOpenDeal(deal, context.today).result) : null;
             return { source: 'The iCarDeals calculator', address: '/#calculation', data: { deal, figures } };
           },
         }),
