@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { isConcrete, type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { asksSomething, partsOfMessage } from './reading/sentence.ts';
-import { type Answer, answerIn, type Part, without } from './said.ts';
+import { type Answer, answerIn, type Part, quoted, without } from './said.ts';
 
 const unknown = without(
   'unknown',
@@ -55,7 +55,7 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
   return [scope, ...[first, ...others].filter(isWritten)];
 }
 
-const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near)\b/.test(source.id);
+const isWritten = ({ source }: Part): boolean => /^(?:faq|help|near)\b/.test(source.id);
 
 /** All that is answered of a question, and last what of it is not. */
 async function found(folded: string, context: Context): Promise<Part[]> {
@@ -82,22 +82,27 @@ async function found(folded: string, context: Context): Promise<Part[]> {
 /** Answers a part: by what is worked out of all its words, else by what is written, else by what is worked out of some. */
 function partAnswer(
   part: string,
-  whole: string,
+  folded: string,
   question: Question,
   worked: readonly Part[],
   context: Context,
 ): readonly Part[] {
   if (isWhole(question, worked)) return worked;
+  const ofDeal = worked.filter(({ source }) => source.id === 'deal');
+  const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
+  if (written.length > 0) return [...ofDeal, ...written];
+  return worked.length > 0 ? [...worked, ...notUnderstood(leftOver(question, worked))] : [];
+}
+
+/** What is written about a part, or about the whole message where the part says too little. */
+function writtenPart(part: string, folded: string, question: Question, context: Context): readonly Part[] {
+  const { knowledge } = context;
   const aside = wordsAside(question);
-  const match = isConcrete(question)
-    ? undefined
-    : (context.knowledge.match(part, aside) ?? context.knowledge.match(whole, aside));
-  if (!match) return worked.length > 0 ? [...worked, ...notUnderstood(leftOver(question, worked))] : [];
+  const match = knowledge.match(part, aside) ?? knowledge.match(folded, aside);
+  if (!match) return [];
   const written = partOf(match.written, context, part);
-  const ofDeal = worked.filter(({ isBeside }) => isBeside);
   const dealer = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
-  const missed = match.missed.filter((word) => !question.folded.includes(`${word}'`));
-  return [...ofDeal, { ...written, redirectUrl: dealer ?? written.redirectUrl }, ...notUnderstood(missed)];
+  return [{ ...written, redirectUrl: dealer ?? written.redirectUrl }, ...notUnderstood(match.missed)];
 }
 
 /** Whether all words are understood by what was worked out. */
@@ -128,8 +133,6 @@ function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]):
     .reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
   return words.filter((said) => said.split(' ').every((word) => left.includes(word) || !folded.includes(word)));
 }
-
-const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
 
 const unanswered = (missed: readonly string[]): Part[] =>
   missed.length === 0

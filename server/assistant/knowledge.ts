@@ -1,4 +1,4 @@
-import type { FaqCategory, Place } from '#content/faq/faq.ts';
+import type { FaqCategory } from '#content/faq/faq.ts';
 import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
@@ -7,7 +7,7 @@ import { fold, wordsOf } from './reading/sentence.ts';
 /** Something written that can answer. */
 export type Written = {
   readonly id: string;
-  readonly kind: 'faq' | 'help' | 'place';
+  readonly kind: 'faq' | 'help';
   readonly title: string;
   /** Other ways to ask, or words that stand for it. */
   readonly also: readonly string[];
@@ -43,59 +43,33 @@ export type Knowledge = {
 type Texts = {
   readonly faq: readonly Pick<FaqCategory, 'questions'>[];
   readonly help: readonly Content<HelpMeta>[];
-  readonly places: readonly Place[];
 };
 
-/** One entry for each question, help text and place. */
-export function writtenIn({ faq, help, places }: Texts): Written[] {
-  return [
-    ...faq.flatMap(({ questions }) =>
-      questions.map(
-        ({ slug, question, also, answer, page, source }): Written => ({
-          id: `faq:${slug}`,
-          kind: 'faq',
-          title: question,
-          also,
-          text: answer,
-          url: page ?? null,
-          source: source ?? null,
-        }),
-      ),
-    ),
-    ...help.map(
-      ({ meta, text }): Written => ({
-        id: `help:${meta.slug}`,
-        kind: 'help',
-        title: meta.title,
-        also: [],
-        text: text.replaceAll(/[{}]/g, ''),
-        url: '/#calculation',
-        source: null,
-      }),
-    ),
-    ...places.map(
-      ({ path, title, words }): Written => ({
-        id: `place:${path}`,
-        kind: 'place',
-        title,
-        also: words,
-        text: '',
-        url: path,
-        source: null,
-      }),
-    ),
-  ];
-}
+/** One entry for each question and help text. */
+export const writtenIn = ({ faq, help }: Texts): Written[] => [
+  ...faq.flatMap(({ questions }) =>
+    questions.map(({ slug, question, also, answer, page, source }): Written => {
+      const rest = { also, text: answer, url: page ?? null, source: source ?? null };
+      return { id: `faq:${slug}`, kind: 'faq', title: question, ...rest };
+    }),
+  ),
+  ...help.map(({ meta, text }): Written => {
+    const rest = { also: [], text: text.replaceAll(/[{}]/g, ''), url: '/#calculation', source: null };
+    return { id: `help:${meta.slug}`, kind: 'help', title: meta.title, ...rest };
+  }),
+];
 
-/** Of two that fit alike the question is meant, then the help, then the page; and before all a title. */
-const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7, place: 0.7 };
+/** Of two that fit alike the question is meant, then the help; and before all a title. */
+const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7 };
 const ofTitle = 0.2;
 /** So much of a way to ask is said where it may be meant. */
 const leastOfWay = 0.6;
 /** A text answers what it speaks of by so much; by less where it is far ahead of all others. */
-const [isAnswer, isLikely, isAhead] = [0.75, 0.6, 0.75];
+const [isAnswer, isLikely, isAhead] = [0.72, 0.6, 0.8];
 /** One common word alone tells nothing. */
 const leastWeight = 3;
+/** So much of its way to ask is said. */
+const leastShare = 0.9;
 /** A word that so few texts have is never passed over. */
 const rare = 3.5;
 const mostNear = 3;
@@ -114,7 +88,7 @@ type Entry = {
 };
 
 /** A text beside what is asked: how much of that it speaks of, from 0 to 1, rare words counting more, what they weigh, and its rank. */
-type Found = { readonly entry: Entry; readonly covered: number; readonly weight: number; readonly rank: number };
+type Found = { readonly entry: Entry; readonly covered: number; readonly weight: number; readonly rank: number; readonly share: number; readonly likeness: number };
 
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
@@ -123,7 +97,11 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
   const weightOf = weights(entries);
-  const termsAsked = (folded: string, aside: string) => minus(askedTerms(folded, known), askedTerms(aside, known));
+  // "to Gaspesie": a name that stands nowhere is a place.
+  const isPlace = ([, word = '']: RegExpMatchArray) => !known.has(word) && !isEveryday(word);
+  const placesIn = (folded: string) => [...folded.matchAll(places)].filter(isPlace).map(([place]) => place);
+  const termsAsked = (folded: string, aside: string) =>
+    minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
   const find = (asked: Terms) => foundIn(entries, asked, weightOf);
   return {
     search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
@@ -135,7 +113,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
     match: (part, aside) => {
       const asked = termsAsked(part, aside);
       const [best, next] = find(asked);
-      if (!best || !isAnswered(best, next)) return undefined;
+      // One word beside a car or an amount tells too little.
+      const isBare = asked.size === 1 && aside !== '' && (best?.likeness ?? 0) < 0.9;
+      if (!best || isBare || !isAnswered(best, next)) return undefined;
       const missed = minus(minus(asked, best.entry.words), light);
       if ([...missed].some((term) => weightOf(term) >= rare)) return undefined;
       const isMissed = (word: string) => [...askedTerms(word, known)].some((term) => missed.has(term));
@@ -151,8 +131,11 @@ export function knowledgeOf(texts: Texts): Knowledge {
   };
 }
 
-const isAnswered = ({ covered, weight, rank }: Found, next: Found | undefined): boolean =>
-  weight >= leastWeight && (covered >= isAnswer || (covered >= isLikely && (next?.rank ?? 0) <= isAhead * rank));
+const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})\b/g;
+
+const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Found | undefined): boolean =>
+  (weight >= leastWeight || likeness >= 0.95) &&
+  share >= leastShare && (covered >= isAnswer || (covered >= isLikely && (next?.rank ?? 0) <= isAhead * rank));
 
 /** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
@@ -180,17 +163,18 @@ function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: strin
   const sum = (terms: Terms) => [...terms].reduce((all, term) => all + weightOf(term), 0);
   const whole = sum(asked);
   const found = entries.flatMap((entry): Found[] => {
-    const likeness = (way: Terms) => {
+    const ways = entry.ways.map((way) => {
       const said = sum(both(asked, way));
-      return said < leastOfWay * sum(way) ? 0 : (2 * said) / (whole + sum(way));
-    };
-    const title = likeness(entry.title);
-    const best = Math.max(title && title + ofTitle, ...entry.ways.map(likeness));
-    if (whole === 0 || best === 0) return [];
+      return { share: said / sum(way), likeness: (2 * said) / (whole + sum(way)) };
+    });
+    const [best] = ways.filter(({ share }) => share >= leastOfWay).toSorted((one, other) => other.likeness - one.likeness);
+    if (whole === 0 || !best) return [];
     // What only the text says is half as sure as what a way to ask says.
     const told = sum(both(minus(asked, entry.all), entry.words));
     const covered = (sum(both(asked, entry.all)) + 0.6 * told) / whole;
-    return [{ entry, covered, weight: covered * whole, rank: (covered + best) * kindShare[entry.written.kind] }];
+    const isTitled = (2 * sum(both(asked, entry.title))) / (whole + sum(entry.title)) > 0.85;
+    const rank = (covered + best.likeness + (isTitled ? ofTitle : 0)) * kindShare[entry.written.kind];
+    return [{ entry, ...best, covered, weight: covered * whole, rank }];
   });
   return found.toSorted((one, other) => other.rank - one.rank);
 }

@@ -10,13 +10,43 @@ import { denialOf } from '../search/read-denials.ts';
 import { readWords, type SearchNames } from '../search/read-words.ts';
 import { Sentence as SearchSentence, type Understood } from '../search/sentence.ts';
 import { wordsOf } from '../search/words-of-car.ts';
-import { type Ask, askPatterns, chatter, isAsked } from './asks.ts';
 import type { Knowledge } from './knowledge.ts';
 import { amount, cents } from './reading/amounts.ts';
 import { withDigits } from './reading/number-words.ts';
 import { isEveryday } from './reading/search-words.ts';
 import { fold, Sentence } from './reading/sentence.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
+
+/** What a message can ask for, in English and French. The words for it are understood by it. */
+const askPatterns = {
+  price:
+    /\b(?:what|which) price\b|\bhow much (?:car|of a car)\b|\bprices?\b(?: of| range)?|\bprix\b|\bhow much (?:is|are|for|does)\b|\bcombien (?:coute|vaut|pour)\b|\bc'?est combien\b|\bcosts?\b|\bcout(?:e\w*|s)?\b|\bfor how much\b/,
+  payment:
+    /\bpayments?\b|\bpmts?\b|\bpai?e?ments?\b|\bpaiments?\b|\bversements?\b|\bmensualites?\b|\bpay (?:a|per) month\b|\bper month\b|\ba month\b|\bpar mois\b|\bhow much (?:a|per) (?:month|week)\b|\bhow much to (?:lease|finance)\b|\bcombien pour (?:louer|financer)\b/,
+  total:
+    /\bin (?:all|total)\b|\baltogether\b|\ben tout\b|\bau total\b|\btotal\b|\bout the door\b|\botd\b|\bwith taxe?s?\b|\bavec (?:les )?taxes\b|\b(?:tax(?:es)?|hst|gst|tvh|tps) (?:is |are )?(?:in\b(?! \w)|incl\w*|compris\w*)|\ball[- ]in\b/,
+  interest: /\bint\w{0,2}r\w{0,2}sts?\b|\bd?'?int\w{0,2}r\w{0,2}ts?\b|\bcost of borrowing\b|\bfrais de credit\b/,
+  cheapest:
+    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus (?:bas(?:ses?)?|petite?s?)\b|\bcheap\b|\bpas (?:trop )?cher\w*/,
+  hours:
+    /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bouvre\w*\b|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/,
+  contact:
+    /\b(?:tele?ph?(?:one|f)\w*|phone|number|numero|call|appel\w*|joindre|address|adresse|located|situe\w*|e-?mails?|courriel|web ?site|site web|contact|reach|tel)\b|\bwhere(?:'?s| is| are)\b|\bou (?:est|se trouve)\b/,
+  tax: /\b(?:sales )?tax(?:es?)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b|\btvp\b/,
+  best:
+    /\b(?:the )?(?:best|good|nice|decent|great)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?)\b(?! taux)/,
+};
+type Ask = keyof typeof askPatterns;
+
+/** What asks for nothing by itself. */
+const chatter: readonly RegExp[] = [
+  /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,
+  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|petits?|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
+  /\b(?:how many|combien (?:de|d'|(?:en )?avez)|d'annonces|any|(?:you|u) (?:guys )?(?:got|have)|(?:vous )?(?:en )?avez(?:[- ]vous)?|saving?s?|economis\w*|(?:what )?if i?|si j[e']?|instead|plutot|a (?:la )?place|how about|et si)\b/,
+  /\b(?:ones|anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|dessus|dedans|rentre|wait|let|going|old|year|annee)\b/,
+  /\b(?:please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|dans le coin|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
+  /\b(?:work(?:ed)? out|calculate|calcul\w*|figure|find|see|look(?:ing)? at|regarder|trouve\w*|suggest|recommend|propose\w*|suggere\w*|kes|would|gonna|wanna|u|ur|ya|yall|whats?|c'?est|quoi|cest|est|tu|ca|fait|faque|pis|mettons|genre|say|me|it|be|is|that|get|give|cars?|vehicles?|rides?|autos?|chars?|voitures?|vehicules?|deals?)\b/,
+];
 
 /** What a search can be narrowed by, several values of a filter among them. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
@@ -44,10 +74,6 @@ export type Question = {
 const everydayModels =
   /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
 
-/** What no answer is the worse for not using: it was said once more, or says how something is asked. */
-const saysLittle =
-  /^(?:ones|anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
-
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
   /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b(?! ?\$?\d)/;
@@ -69,7 +95,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const nameless = fold(sentence.text);
   sentence.take(tradedCar);
   const terms = readTerms(sentence);
-  const asks = new Set(askPatterns.filter(([, pattern]) => isAsked(sentence, pattern)).map(([ask]) => ask));
+  const asks = asksIn(sentence);
   for (const pattern of chatter) sentence.takeAll(pattern);
   const read = readWords(forSearch(sentence.left, names), names);
   const hasMake = read.some(({ filter }) => filter === 'make');
@@ -87,7 +113,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const unknown = understood
     .filter((one) => !isSaid(one))
     .map(({ filter, said, value }) => fold(filter === 'denied' ? value : said))
-    .filter((said) => !isEveryday(said) && !saysLittle.test(said) && said.length > 1);
+    .filter((said) => !isEveryday(said) && said.length > 1);
   return {
     folded,
     nameless,
@@ -99,6 +125,13 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     dealer,
     unknown,
   };
+}
+
+function asksIn(sentence: Sentence): ReadonlySet<Ask> {
+  // Object.entries forgets that the keys are its names.
+  const patterns = Object.entries(askPatterns) as [Ask, RegExp][];
+  for (const [, pattern] of patterns) sentence.takeAll(pattern);
+  return new Set(patterns.filter(([, pattern]) => pattern.test(sentence.whole)).map(([ask]) => ask));
 }
 
 /** The province of a city or postal code that is named. */
@@ -221,7 +254,7 @@ export const asksForCars = (question: Question): boolean => {
 export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
   const { amounts, percents, payments, termMonths, frequencies } = terms;
   const said = [priceCents, termMonths[0], amounts.down, percents.down, percents.rate, payments[0], frequencies[0]];
-  return said.filter((one) => one !== null && one !== undefined).length + cars.filter(isOfCars).length > 2;
+  return said.filter((one) => one !== null && one !== undefined).length + cars.filter((one) => isOfCars(one) && one.filter !== 'yearTo').length > 2;
 };
 
 /** What a message says of cars, places, amounts and dealers, which is no part of what it asks. */

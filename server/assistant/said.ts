@@ -36,6 +36,9 @@ export type Answer = {
   readonly facts: readonly string[];
 };
 
+/** Words as they were said. */
+export const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
+
 /** 9.975% */
 export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
 

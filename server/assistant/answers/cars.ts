@@ -1,17 +1,20 @@
-import { carName } from '#contract/car-name.ts';
-import type { CallReply } from '#contract/contract.ts';
+import { carName, spokenMake } from '#contract/car-name.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { type Fact, msg } from '#contract/words.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
+import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
 import { filtersOf, type Question } from '../question.ts';
-import { type Part, percent, together } from '../said.ts';
+import { type Part, percent, quoted, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
-import { limitsSaid, type Query, valueWords } from './limits.ts';
 import { isTerm } from './work-out.ts';
 
+type Query = NonNullable<CallRequest<'searchCars'>['query']>;
 type Search = CallReply<'searchCars'>;
 type Found = Search['cars'][number];
 
@@ -24,14 +27,14 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const query = queryOf(question);
   const found: Search = await context.ask('searchCars', { query });
   const [first] = found.cars;
-  const limits = limitsSaid(question, query, context);
+  const limits = limitsSaid(question, context);
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
   const asked = together([
     limits.length > 0 && msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.`,
     unheld.length > 0 &&
       msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`,
     first
-      ? countSaid(found, query)
+      ? countSaid(found)
       : msg`No listed car matches all of that. The link opens the search, where you can remove a limit.`,
   ]);
   const judged = msg`I can’t judge which one is best. They’re listed by price.`;
@@ -50,7 +53,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
 /** The search that was nearly asked for: what was understood, what was not, and where it leads; nothing is said to be found. */
 export function unsearchedPart(question: Question, context: Context): Part {
   const query = queryOf(question);
-  const limits = limitsSaid(question, query, context);
+  const limits = limitsSaid(question, context);
   const said = together([
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
     question.unknown.length > 0
@@ -58,6 +61,53 @@ export function unsearchedPart(question: Question, context: Context): Part {
       : msg`The search isn’t available right now. Use the link to try it yourself.`,
   ]);
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
+}
+
+/** Every limit of a search: amounts as they were understood, names and kinds as they were said. */
+function limitsSaid({ cars, terms, priceCents, dealer }: Question, { names }: Context): Fact[] {
+  const [paid] = terms.payments;
+  const named = names.dealers.find(({ businessName }) => businessName === dealer);
+  const limits = [
+    ...cars.map((one) => limitSaid(one, cars)),
+    priceCents !== null && msg`up to ${{ amount: { cents: priceCents, round: true } }}`,
+    paid && msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`,
+    terms.mode === 'Lease' && msg`new, because it’s a lease`,
+    named && msg`${{ dealer: named.name }} in ${{ city: named.city }}`,
+  ];
+  return limits.filter((one) => one !== null && one !== undefined && one !== false);
+}
+
+/** Words for the values of filters. */
+const valueWords: Readonly<Record<string, Words>> = {
+  ...colourNames,
+  ...drivetrainNames,
+  ...fuelNames,
+  ...transmissionNames,
+  ...vehicleTypeNames,
+  New: msg({ message: 'new', context: 'condition of a car' }),
+  PreOwned: msg({ message: 'pre-owned', context: 'condition of a car' }),
+  CertifiedPreOwned: msg({ message: 'certified pre-owned', context: 'condition of a car' }),
+};
+
+function limitSaid({ filter, value, said }: Understood, cars: Question['cars']): Fact | null {
+  const amount = { cents: Number(value) * 100, round: true } as const;
+  const valueOf = (name: string) => cars.find((one) => one.filter === name)?.value;
+  const distance = { whole: Number(valueOf('withinKm') ?? usualDistance) };
+  const of: Readonly<Record<string, () => Fact>> = {
+    priceTo: () => msg`up to ${{ amount }}`,
+    priceFrom: () => msg`from ${{ amount }}`,
+    paymentTo: () => msg`payments up to ${{ amount }}`,
+    kmTo: () => msg`up to ${{ distance: { whole: Number(value) } }} km`,
+    yearFrom: () => msg`${{ value }} or newer`,
+    yearTo: () => msg`${{ value }} or older`,
+    near: () => msg`within ${{ distance }} km of ${{ place: valueOf('city') ?? value }}`,
+    make: () => ({ all: value.split('\n').map(spokenMake) }),
+    model: () => ({ all: value.split('\n') }),
+  };
+  if (/^(?:city|frequency|mode|seats|sort|termsInYears|downpayment|withinKm)$/.test(filter)) return null;
+  const values = value.split('\n').map((one) => valueWords[one] && { small: valueWords[one] });
+  const isNamed = values.every((one) => one !== undefined) && !/^not[A-Z]/.test(filter);
+  return of[filter]?.() ?? (isNamed ? { all: values.filter((one) => one !== undefined) } : quoted(said));
 }
 
 function queryOf(question: Question): Query {
@@ -76,28 +126,21 @@ function queryOf(question: Question): Query {
     ...(amounts.down !== null && { downpayment: `${Math.floor(amounts.down / 100)}` }),
     ...(provinces[0] && { province: provinces[0] }),
     ...(question.dealer && { dealer: question.dealer }),
-    ...(filters.near !== undefined && { withinKm: usualDistance }),
+    ...filters,
+    ...(filters.near !== undefined && { withinKm: filters.withinKm ?? usualDistance }),
   };
-  const query: Readonly<Record<string, unknown>> = { ...asked, ...filters };
+  const query: Readonly<Record<string, unknown>> = asked;
   return query as Query; // The readers say what the filters may hold; the call checks them once more.
 }
 
 /** Kilometres around a place beside which none are said. */
 const usualDistance = '100';
 
-/** How many cars fit, and in which order they are named: those of the own province come first. */
-function countSaid({ total, isMore, isAbout, furtherFrom, province }: Search, { near, dealer }: Query): Fact {
+/** How many cars fit. */
+function countSaid({ total, isMore, isAbout }: Search): Fact {
   const count = { whole: total };
-  const fit = isMore
-    ? msg`More than ${{ count }} matches.`
-    : isAbout
-      ? msg`About ${{ count }} matches.`
-      : msg`Matching cars: ${{ count }}.`;
-  const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
-  const order = isOfAll
-    ? msg`Here are the first ones:`
-    : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
-  return together([fit, order]);
+  if (isMore) return msg`More than ${{ count }} matches. Here are the first ones:`;
+  return isAbout ? msg`About ${{ count }} matches. Here are the first ones:` : msg`Matching cars: ${{ count }}.`;
 }
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });

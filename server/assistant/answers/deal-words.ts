@@ -43,34 +43,30 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
 
 const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
 
-/** What may be left out because each of several ways says its own. */
-type Open = { readonly term: boolean; readonly rate: boolean };
-
 /** Everything that the figures stand on, so that nothing has to be guessed. */
-export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, open: Open): Words {
+export function assumptionsSaid(terms: Terms, deal: WorkedDeal, priceCents: number): Words {
   const { figures, deal: read } = deal.result;
-  const { amounts, percents } = terms;
+  const { amounts, percents, termMonths } = terms;
   const { form, province } = deal.state;
+  const isOnTime = read.mode !== 'Cash';
   const months = Math.round(Number(form.termsInYears) * 12);
   const rate = percent(form.interestRate);
-  const discount = { cents: read.discountCents };
   const assumed: (Words | false)[] = [
-    msg`a price of ${{ price }}`,
+    msg`a price of ${{ price: { cents: priceCents } }}`,
     figures.feesCents > 0 &&
       msg`fees of ${{ fees: { cents: figures.feesCents } }} (${{ names: { all: feesCounted(deal) } }})`,
     msg`${{ tax: taxOf(deal) }} in ${{ province: provinceNames[province] ?? province }}`,
-    read.mode !== 'Cash' &&
-      !open.rate &&
-      (percents.rate !== null ? msg`${{ rate }} interest` : msg`${{ rate }} interest, the calculator’s default`),
-    read.mode !== 'Cash' &&
-      !open.term &&
-      (terms.termMonths.length === 0
+    isOnTime &&
+      (percents.rate === null ? msg`${{ rate }} interest, the calculator’s default` : msg`${{ rate }} interest`),
+    isOnTime &&
+      termMonths.length < 2 &&
+      (termMonths.length === 0
         ? msg`a term of ${{ months }} months, the calculator’s default`
         : msg`a term of ${{ months }} months`),
-    read.mode !== 'Cash' && downSaid(terms, read.downPaymentCents),
+    isOnTime && downSaid(terms, read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
     amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on it`,
-    (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,
+    read.discountCents > 0 && msg`a discount of ${{ discount: { cents: read.discountCents } }}`,
     amounts.rebate !== null && msg`a rebate of ${{ rebate: { cents: amounts.rebate } }}`,
   ];
   return msg`Based on ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;

@@ -24,7 +24,8 @@ const ofThis =
 const days =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 const place = /\b(?:dealer\w*|concess\w*|store)\b/;
-const uses = [days, place];
+const asksWhere = /\b(?:any|which|find|list|nearest|closest|where|(?:is|are) there|y a|quels?|avez|trouve\w*|ou sont|plus proche)\b/;
+const uses = [days, place, asksWhere];
 
 /** Hours, telephone and address of the dealer that is named or whose calculator is open; else the dealers of a place. */
 export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
@@ -35,7 +36,8 @@ export async function dealerParts(question: Question, context: Context): Promise
   const dealer = slug && isOfFacts ? await readDealer(slug, context) : null;
   if (dealer) return factsOf(dealer, question, context);
   const isOfPlace = cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
-  return near && isOfPlace && place.test(folded) ? dealersNear(near, question, context) : [];
+  const isSought = place.test(folded) && (isOfFacts || asksWhere.test(folded) || folded.split(' ').length < 6);
+  return near && isOfPlace && isSought ? dealersNear(near, question, context) : [];
 }
 
 const within = '50';
@@ -90,7 +92,7 @@ function contactSaid(dealer: Dealer): Fact {
   ]);
 }
 
-/** Whether it is open now, by its own clock, and its hours from today on: a week, and each single day that it has named. */
+/** Whether it is open now, by its own clock, and its hours from today on: a week. */
 function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   const { page, contactNumbers: phone } = dealer;
   const called = calledIn(dealer);
@@ -105,20 +107,16 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
     ? msg`${{ dealer: called }} is open now (${{ clock }}).`
     : msg`${{ dealer: called }} is closed now (${{ clock }}).`;
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(date, count));
-  const later = times.specialDays.map((day) => day.date).filter((day) => day > (week.at(-1) ?? date));
-  const hours = [
-    ...week.map((day) => dayHours(times, day, { weekdayOf: day })),
-    ...later.map((day) => dayHours(times, day, { day })),
-  ];
+  const hours = week.map((day) => dayHours(times, day));
   return together([
     today === undefined ? called : state,
     msg`Hours: ${{ hours: { all: hours, parted: '; ' } }}.`,
-    later.length === 0 && msg`The dealer hasn’t posted holiday hours.`,
     call,
   ]);
 }
 
-function dayHours(times: OpeningTimes, date: string, plain: Fact): Words {
+function dayHours(times: OpeningTimes, date: string): Words {
+  const plain = { weekdayOf: date };
   const name = specialDayOn(times, date)?.name;
   const day = name ? msg`${{ day: plain }} (${{ name }})` : plain;
   const hours = hoursOn(times, date);

@@ -44,7 +44,7 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
     said,
     source,
     redirectUrl: url ?? '/#calculation',
-    uses: [/\b(?:trad\w*|echang\w*|worth|vaut|baisse\w*)\b/],
+    uses: [/\b(?:trad\w*|echang\w*|worth|vaut|baisse\w*|\d{1,2})\b/],
   };
 }
 

@@ -25,7 +25,7 @@ const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarante\w*|garantie?|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
@@ -35,18 +35,13 @@ const asksOfDeal = (folded: string): boolean =>
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
-export function openDealPart(asked: Question, context: Context): Part | null {
-  const { folded } = asked;
-  if (!context.deal || isOfAnother(asked, context.deal)) return null;
+export function openDealPart(question: Question, context: Context): Part | null {
+  const { folded } = question;
+  if (!context.deal || isOfAnother(question, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
-  const question = { ...asked, terms: { ...asked.terms, termMonths: wantedTerm(asked, open) } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
-  if (
-    whys.test(folded) &&
-    (asksOfDeal(folded) ||
-      /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded) ||
-      question.terms.payments.length > 0)
-  )
+  const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
+  if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
@@ -68,16 +63,6 @@ const changing =
   /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const notYours = msg`These are your deal’s own numbers. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number updates right away.`;
-
-/** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
-function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: WorkedDeal): readonly number[] {
-  const [, denied = '0'] = insteadOf.exec(folded) ?? [];
-  const own = Math.round(Number(state.form.termsInYears) * 12);
-  const left = denied === '0' ? own : Number(denied) <= 10 ? Number(denied) * 12 : Number(denied);
-  return termMonths.filter((months, _, all) => all.length === 1 || months !== left);
-}
-
-const insteadOf = /\b(?:inste?ad of|au lieu de|a la place de|plutot que(?: de)?|rather than) (\d+)/;
 
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
@@ -106,28 +91,19 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
   );
 }
 
-/** The down payment that brings the deal under a payment. */
-function targetSaid(
-  open: WorkedDeal,
-  { cents, frequency }: Question['terms']['payments'][number],
-  today: IsoDate,
-): Fact {
-  const rates = currentRates();
+/** The down payment that brings the deal to a payment, where the engine finds one. */
+function targetSaid(open: WorkedDeal, { cents, frequency }: Question['terms']['payments'][number], today: IsoDate): Fact {
   const state = typeAll(open.state, { frequency }, today);
   const { deal, figures } = open.result;
-  const price = deal.mode === 'Lease' ? figures.capitalisedAmountCents : figures.totalPurchasePriceCents;
-  const answer = solveForm(state, 'downPayment', cents, { least: 0, most: price }, rates, today);
   const now = { cents: worked(state, today).result.figures.paymentCents };
-  const wanted = { cents, round: true } as const;
-  const often = oftenSaid(frequency);
-  if (answer.kind !== 'found' || deal.mode === 'Cash') return cannotTry;
-  const already = deal.mode === 'Lease' ? deal.leaseDownPaymentCents : deal.downPaymentCents;
-  const down = { cents: answer.best.value };
+  const limits = { least: 0, most: figures.totalPurchasePriceCents };
+  const found = deal.mode === 'Finance' && solveForm(state, 'downPayment', cents, limits, currentRates(), today);
+  if (!found || found.kind !== 'found') return cannotTry;
+  const down = { cents: found.best.value };
   return together([
-    msg`Your deal’s payment is ${{ now }} ${{ often }}.`,
-    now.cents <= cents
-      ? msg`That’s within ${{ wanted }}.`
-      : msg`To get it to ${{ wanted }} with nothing else changed, the down payment would be ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
+    msg`Your deal’s payment is ${{ now }} ${{ often: oftenSaid(frequency) }}.`,
+    now.cents > cents &&
+      msg`To get it to ${{ wanted: { cents, round: true } }} with nothing else changed, the down payment would be ${{ down }}. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
   ]);
 }
 
@@ -196,14 +172,11 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   const now = { cents: was.paymentCents };
   const cost = { cents: Math.abs(is.costOfBorrowingCents - was.costOfBorrowingCents) };
   const isAlike = was.paymentsPerYear === is.paymentsPerYear && by.cents > 0;
+  const [isLess, isCheaper] = [is.paymentCents < was.paymentCents, is.costOfBorrowingCents < was.costOfBorrowingCents];
   return together([
-    isAlike &&
-      (is.paymentCents < was.paymentCents
-        ? msg`That’s ${{ by }} less than your current ${{ now }}.`
-        : msg`That’s ${{ by }} more than your current ${{ now }}.`),
-    cost.cents > 0 &&
-      (is.costOfBorrowingCents < was.costOfBorrowingCents
-        ? msg`You’d pay ${{ cost }} less interest and borrowing costs in all.`
-        : msg`You’d pay ${{ cost }} more interest and borrowing costs in all.`),
+    isAlike && isLess && msg`That’s ${{ by }} less than your current ${{ now }}.`,
+    isAlike && !isLess && msg`That’s ${{ by }} more than your current ${{ now }}.`,
+    cost.cents > 0 && isCheaper && msg`You’d pay ${{ cost }} less interest and borrowing costs in all.`,
+    cost.cents > 0 && !isCheaper && msg`You’d pay ${{ cost }} more interest and borrowing costs in all.`,
   ]);
 }

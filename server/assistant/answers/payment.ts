@@ -12,8 +12,6 @@ import { isTerm, typeAll, type WorkedDeal, worked, workOut } from './work-out.ts
 
 const source = { id: 'payment', title: msg`The iCarDeals calculator`, url: null } as const;
 
-const mostWays = 6;
-
 /** Hardly a new car costs less. */
 const leastOfNew = 25_000_00;
 const asUsed = msg`I counted it as a pre-owned car, because of the price. A new one has other fees and another rate.`;
@@ -30,10 +28,9 @@ export function paymentPart(asked: Question, context: Context): Part | null {
   const ways = waysOf(question, context, priceCents);
   const [first, second] = ways;
   if (!first) return null;
-  const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1 };
   const said = together(
     [
-      together([assumptionsSaid(terms, first, { cents: priceCents }, open), isCheap && asUsed]),
+      together([assumptionsSaid(terms, first, priceCents), isCheap && asUsed]),
       /\b(?:tax\w*|hst|gst|tvh|tps) (?:is |are )?(?:in$|incl|compris)/.test(question.folded) && taxBeside,
       second ? comparedSaid(ways) : figuresSaid(first),
       ending,
@@ -43,33 +40,23 @@ export function paymentPart(asked: Question, context: Context): Part | null {
   return { said, source, redirectUrl: addressOf(first, question), uses: [/\b(?:trad\w*|echang\w*|dessus)\b/] };
 }
 
-/** The deal in each of the ways that a sentence sets against each other: terms, rates or how often is paid. */
-function waysOf({ terms, asks, condition, folded }: Question, context: Context, priceCents: number) {
-  const each = <Value>(values: readonly Value[]): readonly (Value | undefined)[] =>
-    values.length > 0 ? values : [undefined];
-  const { rates, rate } = terms.percents;
-  const isOnTime =
-    terms.termMonths.length + terms.frequencies.length > 0 ||
-    (rate ?? terms.amounts.down ?? terms.percents.down) !== null ||
-    asks.has('payment');
-  const mode = terms.mode === 'Cash' && isOnTime ? null : terms.mode;
+/** The deal over each of the terms that a sentence sets against each other. */
+function waysOf({ terms, asks, condition }: Question, context: Context, priceCents: number) {
+  const { rate, down } = terms.percents;
+  const [frequency] = terms.frequencies;
+  const said = [terms.termMonths[0], frequency, rate, terms.amounts.down, down].some((one) => (one ?? null) !== null);
+  const isOnTime = said || asks.has('payment');
   const deal = {
-    mode: mode ?? (!isOnTime && asks.has('total') ? 'Cash' : 'Finance'),
+    mode: terms.mode === 'Finance' || isOnTime || !(terms.mode ?? asks.has('total')) ? 'Finance' : 'Cash',
     condition: condition ?? 'New',
     priceCents,
     provinceCode: terms.provinces[0] ?? usualProvince(context.language),
     terms,
+    ratePercent: rate ?? undefined,
+    frequency,
   } as const;
-  const [often] = terms.frequencies;
-  const isSaving = often && often !== 'Monthly' && /\b(?:sav|sauve|economis)/.test(folded);
-  const frequencies = isSaving ? (['Monthly', often] as const) : terms.frequencies;
-  return each(terms.termMonths)
-    .flatMap((termMonths) =>
-      each(rates.length > 0 ? rates : [rate ?? undefined]).map((one) => ({ termMonths, ratePercent: one })),
-    )
-    .flatMap((way) => each(frequencies).map((frequency) => ({ ...way, frequency })))
-    .slice(0, mostWays)
-    .map((way) => workOut({ ...deal, ...way }, context.today));
+  const each = terms.termMonths.length > 0 ? terms.termMonths : [undefined];
+  return each.map((termMonths) => workOut({ ...deal, termMonths }, context.today));
 }
 
 /** One line for each way, and between two of them what they differ by. */
@@ -128,7 +115,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
       [
         most,
         together([
-          assumptionsSaid(terms, solved, price, { term: false, rate: false }),
+          assumptionsSaid(terms, solved, price.cents),
           freight
             ? msg`The dealer adds freight to a new car’s price, so this price has to cover it.`
             : price.cents < leastOfNew && asUsed,

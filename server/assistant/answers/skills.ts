@@ -8,14 +8,11 @@ import { dealerParts } from './dealer.ts';
 import { taxPart } from './fees.ts';
 import { paymentPart, priceForPayment } from './payment.ts';
 
-const notWorkedOut: Part = {
-  ...without(
-    'half-read',
-    msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, amount owing, rate), or enter them in the calculator.`,
-    '/#calculation',
-  ),
-  uses: [/.+/],
-};
+const notWorkedOut = without(
+  'half-read',
+  msg`I haven’t calculated this, because I don’t understand every amount in it. Tell me what each one is for (price, down payment, trade-in, amount owing, rate), or enter them in the calculator.`,
+  '/#calculation',
+);
 
 /** What is worked out or looked up for a question: nothing where it does not ask for that. */
 export async function skillParts(question: Question, context: Context): Promise<Part[]> {
@@ -29,6 +26,7 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (known.length > 0) return known;
   const worked = workedPart(question, context);
   if (worked) return [worked];
+  if (asksForDeal(question)) return [notWorkedOut];
   if (isOfElse || !asksForCars(question)) return [];
   if (unknown.length > 0) return cars.length + terms.payments.length > 0 ? [unsearchedPart(question, context)] : [];
   try {
@@ -50,13 +48,14 @@ function workedPart(question: Question, context: Context): Part | null {
 
 /** Whether an amount or a word of a deal is left that nobody understood: a sum without it would be another deal's. */
 function isHalfRead(question: Question): boolean {
-  const { amounts, percents, provinces } = question.terms;
+  const { amounts, frequencies, percents, provinces } = question.terms;
   const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
   const isTwice = amounts.down !== null && percents.down !== null;
   // A tax of its own beside that of a province is more likely the rate.
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
-  const isOpen = isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
+  const isSeveral = percents.isSeveral || frequencies.length > 1;
+  const isOpen = isSeveral || isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
   return isOpen && (isWorkedOut(question) || isPriced);
 }
 
@@ -73,7 +72,7 @@ const asksForDeal = ({ priceCents, asks, terms: { mode, termMonths, percents, am
   priceCents !== null &&
   (asks.has('total') ||
     asks.has('payment') ||
-    mode !== null ||
+    (mode !== null && mode !== 'Lease') ||
     termMonths.length > 0 ||
     percents.rate !== null ||
     amounts.discount !== null);

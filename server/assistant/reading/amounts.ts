@@ -15,14 +15,12 @@ export function cents({ n = '', k }: Groups): number {
   return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
-const sumNames = ['down', 'lien', 'tradeIn', 'discount', 'rebate'] as const;
-const shareNames = ['rate', 'down', 'discount', 'tax'] as const;
-type Sum = (typeof sumNames)[number];
-type Share = (typeof shareNames)[number];
+type Sum = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate';
+type Share = 'rate' | 'down' | 'discount' | 'tax';
 /** The amounts of a sentence by the words beside them, in cents. */
 export type Amounts = Readonly<Record<Sum, number | null>>;
-/** Its percentages, each as its text with a point: "4.9"; several rates where they are set against each other. */
-export type Percents = Readonly<Record<Share, string | null>> & { readonly rates: readonly string[] };
+/** Its percentages, each as its text with a point: "4.9"; and whether several rates are set against each other. */
+export type Percents = Readonly<Record<Share, string | null>> & { readonly isSeveral: boolean };
 
 /** A word that says what a number stands for, and which numbers it may have, percentages or others. */
 type Label = {
@@ -127,15 +125,10 @@ export function readAmounts(sentence: Sentence): { readonly amounts: Amounts; re
     const found = read.get(name);
     return found && (found.isShare || found.value < 100) ? String(found.value) : null;
   };
-  const of = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
-    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>; // fromEntries forgets the names
-  const percents = of(shareNames, share);
+  const [lien, tradeIn, rebate] = [sum('lien'), sum('tradeIn'), sum('rebate')];
+  const rate = rates[0] ?? sentence.take(wholeRate)?.n ?? null;
   return {
-    amounts: of(sumNames, sum),
-    percents: {
-      ...percents,
-      rate: rates[0] ?? sentence.take(wholeRate)?.n ?? null,
-      rates: rates.length > 1 ? rates : [],
-    },
+    amounts: { down: sum('down'), lien, tradeIn, discount: sum('discount'), rebate },
+    percents: { down: share('down'), discount: share('discount'), tax: share('tax'), rate, isSeveral: rates.length > 1 },
   };
 }
