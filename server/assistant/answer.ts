@@ -1,4 +1,4 @@
-import { type Fact, msg } from '#contract/words.ts';
+import { msg } from '#contract/words.ts';
 import { openDealPart } from './answers/open-deal.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
@@ -98,7 +98,9 @@ function partAnswer(
 function writtenPart(part: string, folded: string, question: Question, context: Context): readonly Part[] {
   const { knowledge } = context;
   const aside = wordsAside(question);
-  const match = knowledge.match(part, aside) ?? knowledge.match(folded, aside);
+  const whole = knowledge.match(folded, aside);
+  const isOfPart = whole && !whole.missed.some((word) => part.includes(word));
+  const match = knowledge.match(part, aside) ?? (isOfPart ? whole : undefined);
   if (!match) return [];
   const written = partOf(match.written, context, part);
   const dealer = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;

@@ -88,7 +88,14 @@ type Entry = {
 };
 
 /** A text beside what is asked: how much of that it speaks of, from 0 to 1, rare words counting more, what they weigh, and its rank. */
-type Found = { readonly entry: Entry; readonly covered: number; readonly weight: number; readonly rank: number; readonly share: number; readonly likeness: number };
+type Found = {
+  readonly entry: Entry;
+  readonly covered: number;
+  readonly weight: number;
+  readonly rank: number;
+  readonly share: number;
+  readonly likeness: number;
+};
 
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
@@ -108,7 +115,8 @@ export function knowledgeOf(texts: Texts): Knowledge {
     titled: (folded) => {
       // What is “Fees”?
       const [, quoted = folded] = /^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded) ?? [];
-      return entries.find(({ written: { title } }) => plain(title) === plain(quoted))?.written;
+      const asked = [plain(folded), plain(quoted)];
+      return entries.find(({ written: { title } }) => asked.includes(plain(title)))?.written;
     },
     match: (part, aside) => {
       const asked = termsAsked(part, aside);
@@ -123,7 +131,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     },
     near: (folded, aside) =>
       find(termsAsked(folded, aside))
-        .filter(({ covered }) => covered >= 0.3)
+        .filter(({ covered, weight }) => covered >= 0.4 && weight >= leastWeight)
         .slice(0, mostNear)
         .map(({ entry }) => entry.written),
     written: (id) => byId.get(id),
@@ -135,7 +143,8 @@ const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})
 
 const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Found | undefined): boolean =>
   (weight >= leastWeight || likeness >= 0.95) &&
-  share >= leastShare && (covered >= isAnswer || (covered >= isLikely && (next?.rank ?? 0) <= isAhead * rank));
+  share >= leastShare &&
+  (covered >= isAnswer || (covered >= isLikely && (next?.rank ?? 0) <= isAhead * rank));
 
 /** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
@@ -167,7 +176,9 @@ function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: strin
       const said = sum(both(asked, way));
       return { share: said / sum(way), likeness: (2 * said) / (whole + sum(way)) };
     });
-    const [best] = ways.filter(({ share }) => share >= leastOfWay).toSorted((one, other) => other.likeness - one.likeness);
+    const [best] = ways
+      .filter(({ share }) => share >= leastOfWay)
+      .toSorted((one, other) => other.likeness - one.likeness);
     if (whole === 0 || !best) return [];
     // What only the text says is half as sure as what a way to ask says.
     const told = sum(both(minus(asked, entry.all), entry.words));
@@ -187,7 +198,7 @@ const carTerm = termOf('car');
 /** Whether a text speaks of them tells nothing. */
 const light = termsOf('car buy dealer pay deal want');
 /** They alone, with these, are no way to ask. */
-const common = termsOf('car buy dealer price');
+const common = termsOf('car buy dealer price pay month year deal want');
 
 /** A word that stands nowhere. */
 const unknownWeight = 2.5;

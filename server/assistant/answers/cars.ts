@@ -91,8 +91,8 @@ const valueWords: Readonly<Record<string, Words>> = {
 
 function limitSaid({ filter, value, said }: Understood, cars: Question['cars']): Fact | null {
   const amount = { cents: Number(value) * 100, round: true } as const;
-  const valueOf = (name: string) => cars.find((one) => one.filter === name)?.value;
-  const distance = { whole: Number(valueOf('withinKm') ?? usualDistance) };
+  const saidOf = (name: string) => cars.find((one) => one.filter === name)?.value;
+  const distance = { whole: Number(saidOf('withinKm') ?? usualDistance) };
   const of: Readonly<Record<string, () => Fact>> = {
     priceTo: () => msg`up to ${{ amount }}`,
     priceFrom: () => msg`from ${{ amount }}`,
@@ -100,7 +100,7 @@ function limitSaid({ filter, value, said }: Understood, cars: Question['cars']):
     kmTo: () => msg`up to ${{ distance: { whole: Number(value) } }} km`,
     yearFrom: () => msg`${{ value }} or newer`,
     yearTo: () => msg`${{ value }} or older`,
-    near: () => msg`within ${{ distance }} km of ${{ place: valueOf('city') ?? value }}`,
+    near: () => msg`within ${{ distance }} km of ${{ place: saidOf('city') ?? value }}`,
     make: () => ({ all: value.split('\n').map(spokenMake) }),
     model: () => ({ all: value.split('\n') }),
   };

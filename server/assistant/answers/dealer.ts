@@ -24,7 +24,8 @@ const ofThis =
 const days =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
 const place = /\b(?:dealer\w*|concess\w*|store)\b/;
-const asksWhere = /\b(?:any|which|find|list|nearest|closest|where|(?:is|are) there|y a|quels?|avez|trouve\w*|ou sont|plus proche)\b/;
+const asksWhere =
+  /\b(?:any|which|find|list|nearest|closest|where|(?:is|are) there|y a|quels?|avez|trouve\w*|ou sont|plus proche)\b/;
 const uses = [days, place, asksWhere];
 
 /** Hours, telephone and address of the dealer that is named or whose calculator is open; else the dealers of a place. */

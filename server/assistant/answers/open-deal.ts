@@ -35,8 +35,13 @@ const asksOfDeal = (folded: string): boolean =>
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
-export function openDealPart(question: Question, context: Context): Part | null {
-  const { folded } = question;
+export function openDealPart(asked: Question, context: Context): Part | null {
+  const { folded, terms } = asked;
+  // "84 instead of 72" wants 84.
+  const [, denied = ''] =
+    /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
+  const termMonths = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
+  const question = { ...asked, terms: { ...terms, termMonths } };
   if (!context.deal || isOfAnother(question, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
@@ -92,13 +97,17 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
 }
 
 /** The down payment that brings the deal to a payment, where the engine finds one. */
-function targetSaid(open: WorkedDeal, { cents, frequency }: Question['terms']['payments'][number], today: IsoDate): Fact {
+function targetSaid(
+  open: WorkedDeal,
+  { cents, frequency }: Question['terms']['payments'][number],
+  today: IsoDate,
+): Fact {
   const state = typeAll(open.state, { frequency }, today);
   const { deal, figures } = open.result;
   const now = { cents: worked(state, today).result.figures.paymentCents };
   const limits = { least: 0, most: figures.totalPurchasePriceCents };
-  const found = deal.mode === 'Finance' && solveForm(state, 'downPayment', cents, limits, currentRates(), today);
-  if (!found || found.kind !== 'found') return cannotTry;
+  const found = solveForm(state, 'downPayment', cents, limits, currentRates(), today);
+  if (deal.mode !== 'Finance' || found.kind !== 'found') return cannotTry;
   const down = { cents: found.best.value };
   return together([
     msg`Your deal’s payment is ${{ now }} ${{ often: oftenSaid(frequency) }}.`,

@@ -7,6 +7,7 @@ import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
 import { taxPart } from './fees.ts';
 import { paymentPart, priceForPayment } from './payment.ts';
+import { writtenAs } from './written.ts';
 
 const notWorkedOut = without(
   'half-read',
@@ -17,7 +18,10 @@ const notWorkedOut = without(
 /** What is worked out or looked up for a question: nothing where it does not ask for that. */
 export async function skillParts(question: Question, context: Context): Promise<Part[]> {
   const { asks, cars, terms, unknown } = question;
-  if (terms.isOfIncome) return [];
+  if (terms.isOfIncome && (terms.payments.length > 0 || question.priceCents !== null)) {
+    const written = writtenAs('faq:what-i-can-afford', context);
+    return written ? [{ ...written, uses: [/.+/] }] : [];
+  }
   const isOther = asksForDeal(question) || (asks.has('total') && namesCar(question));
   const tax = isOther ? null : taxPart(question, context);
   const known = [...(await dealerParts(question, context)), ...(tax ? [tax] : [])];
@@ -42,7 +46,8 @@ const sought = /\bafford\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|q
 
 function workedPart(question: Question, context: Context): Part | null {
   const isUnderstood = question.unknown.length === 0;
-  const solved = isUnderstood || sought.test(question.folded) ? priceForPayment(question, context) : null;
+  const isSought = sought.test(question.folded) && !question.unknown.some((word) => /\d/.test(word));
+  const solved = isUnderstood || isSought ? priceForPayment(question, context) : null;
   return solved ?? (isUnderstood && isWorkedOut(question) ? paymentPart(question, context) : null);
 }
 
@@ -55,7 +60,8 @@ function isHalfRead(question: Question): boolean {
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
   const isSeveral = percents.isSeveral || frequencies.length > 1;
-  const isOpen = isSeveral || isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
+  const isOpen =
+    isSeveral || isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
   return isOpen && (isWorkedOut(question) || isPriced);
 }
 

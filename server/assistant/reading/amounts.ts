@@ -129,6 +129,12 @@ export function readAmounts(sentence: Sentence): { readonly amounts: Amounts; re
   const rate = rates[0] ?? sentence.take(wholeRate)?.n ?? null;
   return {
     amounts: { down: sum('down'), lien, tradeIn, discount: sum('discount'), rebate },
-    percents: { down: share('down'), discount: share('discount'), tax: share('tax'), rate, isSeveral: rates.length > 1 },
+    percents: {
+      down: share('down'),
+      discount: share('discount'),
+      tax: share('tax'),
+      rate,
+      isSeveral: rates.length > 1,
+    },
   };
 }

@@ -17,7 +17,14 @@ const smallNumbers: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 const others = { zero: 0, hundred: 100, thousand: 1000, million: 1_000_000, dozen: 12, half: 0.5, quarter: 0.25 };
-const further: Readonly<Record<string, number>> = { ...others, double: 2, twice: 2, mille: 1000, douzaine: 12, moitie: 0.5 };
+const further: Readonly<Record<string, number>> = {
+  ...others,
+  double: 2,
+  twice: 2,
+  mille: 1000,
+  douzaine: 12,
+  moitie: 0.5,
+};
 
 /** The number that a word says; a model's text may say one in a word. "one" does not: it stands for a thing as often. */
 export const numberOfWord = (word: string): number | undefined =>
@@ -49,13 +56,11 @@ export function withDigits(folded: string): string {
 
 const count = String.raw`\d{1,3}(?:[.,]5)?`;
 const unitOfTerm = String.raw`(?:(?<months>months?|mos?|mths?|mois|m)|(?<years>years?|yrs?|ans?|annees?))\b`;
-const against = '(?:or|ou|vs\\.?|versus|against|contre|and|et|to)';
-/** "84 instead of 72" wants 84. */
-const denied =
-  /\b(?:inste?ad of|rather than|au lieu de|a la place de|plutot que(?: de)?) \d{1,2}(?: ?(?:months?|mos?|mois|years?|yrs?|ans?))?\b/;
+const against =
+  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|inste?a?d of|rather than|au lieu de|a la place de)';
 /** "My car is 3 years old" is no term. */
 const term = new RegExp(String.raw`(?<![\d.,$])(?<n>${count})[- ]?${unitOfTerm}(?![- ]?(?:old|d'age|ago))`);
-/** What is set against a term without a unit of its own: "48 or" 72 months. */
+/** What is set against a term without a unit of its own: "48 or" 72 months, 4 years "instead of 6". */
 const before = new RegExp(String.raw`(?<![\d.,$])(?<n>${count})(?: ?${against})? $`);
 const behind = new RegExp(String.raw`^ ?,? ?${against} (?<n>\d{1,2})\b(?![.,]\d| ?(?:%|k\b|\$|\d|[a-z]*ly\b))`);
 
@@ -66,7 +71,6 @@ const isLikely = (months: number): boolean => months >= 12 && months <= 120 && m
 
 /** The terms of a sentence in months; several where they are set against each other. */
 export function readTermMonths(sentence: Sentence): number[] {
-  sentence.take(denied);
   const found = sentence.places(term).flatMap(({ groups, start, end }) => {
     const monthsOf = (n = '') => Math.round(Number(n.replace(',', '.')) * (groups.years === undefined ? 1 : 12));
     sentence.blank({ start, end });

@@ -49,6 +49,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
     'newcomer',
   ],
   [/\bresidente? permanente?\b|\bpermanent residen\w+|\bimmigra\w+|\barriv\w+ (?:au|du|in|from) \w+/g, 'newcomer'],
+  [/\bprix coutant\b/g, 'invoice'],
   [/\bmot de passe\b/g, 'password'],
   [/\bcode postal\b/g, 'postal'],
   [/\bside by side\b|\bcote a cote\b/g, 'compare'],

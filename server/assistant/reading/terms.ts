@@ -1,5 +1,5 @@
-import type { Frequency, Mode } from '#engine/form/deal-fields.ts';
 import { languages } from '#contract/languages.ts';
+import type { Frequency, Mode } from '#engine/form/deal-fields.ts';
 import { type Province, provinces } from '#reference/provinces/provinces.ts';
 import { provinceName } from '../../kit/sentences.ts';
 import { type Amounts, amount, cents, type Percents, readAmounts } from './amounts.ts';
@@ -41,7 +41,7 @@ const payments = [
 ];
 /** What is less is no payment, and what is more. */
 const [leastPayment, mostPayment] = [20_00, 20_000_00];
-/** From so much on an amount is as likely what somebody earns. */
+/** More is as likely what somebody earns. */
 const mostUsual = 2_500_00;
 
 const earning =
@@ -106,7 +106,7 @@ export function readTerms(sentence: Sentence): Terms {
     amounts: { ...amounts, down: amounts.down ?? (isWithoutDown ? 0 : null) },
     isMore: /\b(?:another|more|extra|additional|autres?|de plus)\b/.test(sentence.whole),
     payments: paid,
-    isOfIncome: earning.test(sentence.whole) || paid.some(({ cents: found }) => found >= mostUsual),
+    isOfIncome: earning.test(sentence.whole) || paid.some(({ cents: found }) => found > mostUsual),
     provinces: takeProvinces(sentence),
     isImpossible: impossible.test(sentence.whole),
   };
@@ -156,7 +156,13 @@ const provincePatterns: readonly (readonly [RegExp, Province['code']])[] = [
 /** The provinces that a sentence names, each once; they are taken out of it. */
 function takeProvinces(sentence: Sentence): Province['code'][] {
   const found = provincePatterns.flatMap(([pattern, code]) =>
-    sentence.take(new RegExp(`(?:\\b(?:in|en|au|a|de|du|of|from) )?(?:${pattern.source})`)) ? [code] : [],
+    sentence.take(
+      new RegExp(
+        `(?<!(?:near|proche de|pres de|autour de|ville de) )(?:\\b(?:in|en|au|a|de|du|of|from) )?(?:${pattern.source})`,
+      ),
+    )
+      ? [code]
+      : [],
   );
   return [...new Set(found)];
 }
