@@ -131,7 +131,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     },
     near: (folded, aside) =>
       find(termsAsked(folded, aside))
-        .filter(({ covered, weight }) => covered >= 0.4 && weight >= leastWeight)
+        .filter(({ covered, weight }) => covered >= 0.5 && weight >= leastWeight)
         .slice(0, mostNear)
         .map(({ entry }) => entry.written),
     written: (id) => byId.get(id),
@@ -184,7 +184,7 @@ function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: strin
     const told = sum(both(minus(asked, entry.all), entry.words));
     const covered = (sum(both(asked, entry.all)) + 0.6 * told) / whole;
     const isTitled = (2 * sum(both(asked, entry.title))) / (whole + sum(entry.title)) > 0.85;
-    const rank = (covered + best.likeness + (isTitled ? ofTitle : 0)) * kindShare[entry.written.kind];
+    const rank = (2 * covered + best.likeness + (isTitled ? ofTitle : 0)) * kindShare[entry.written.kind];
     return [{ entry, ...best, covered, weight: covered * whole, rank }];
   });
   return found.toSorted((one, other) => other.rank - one.rank);

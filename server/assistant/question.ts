@@ -263,7 +263,7 @@ export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
 /** What a message says of cars, places, amounts and dealers, which is no part of what it asks. */
 export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
-    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
+    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition'].includes(filter)).map(({ said }) => said),
     ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
     ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),

@@ -7,6 +7,7 @@ import { type Fact, msg, type Words } from '#contract/words.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../question.ts';
+import { fold } from '../reading/sentence.ts';
 import { type Part, together } from '../said.ts';
 
 type Reply = CallReply<'findDealer'>;
@@ -51,14 +52,16 @@ async function dealersNear(near: string, question: Question, context: Context): 
   const town = cars.find(({ filter }) => filter === 'city')?.value ?? near;
   const ofMake = make ? { make } : {};
   const rows = await context.ask('listDealers', { query: { postalArea: near, within, ...ofMake } });
-  const there = rows.filter(({ city }) => city === town);
-  const [only] = there.length === 1 ? there : rows.length === 1 ? rows : [];
-  const dealer =
-    only && (asks.has('hours') || asks.has('contact')) ? await readDealer(only.businessName, context) : null;
+  // A dealer of another make may list a used one of it.
+  const isOfMake = ({ name }: { readonly name: string }) => fold(name).includes(fold(make ?? ''));
+  const there = rows.filter((row) => row.city === town && isOfMake(row));
+  const [only, ...others] = there.length > 0 ? there : rows.filter(isOfMake);
+  const isAsked = others.length === 0 && (asks.has('hours') || asks.has('contact'));
+  const dealer = only && isAsked ? await readDealer(only.businessName, context) : null;
   if (dealer) return factsOf(dealer, question, context);
   const names = rows.slice(0, mostNamed).map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
   const around = msg`within ${{ distance: { whole: Number(within) } }} km of ${{ place: town }}`;
-  const ofKind = make ? msg`${{ make: spokenMake(make) }} dealers` : msg`Dealers`;
+  const ofKind = make ? msg`Dealers that list a ${{ make: spokenMake(make) }}` : msg`Dealers`;
   const said =
     names.length > 0
       ? msg`${{ dealers: ofKind }} ${{ around }}, nearest first: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
