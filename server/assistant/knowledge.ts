@@ -64,12 +64,18 @@ const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7
 const ofTitle = 0.2;
 /** So much of a way to ask is said where it may be meant. */
 const leastOfWay = 0.6;
-/** A text answers what it speaks of by so much; by less where it is far ahead of all others. */
-const [isAnswer, isLikely, isAhead] = [0.72, 0.6, 0.8];
+/**
+ * A text answers where so much of its way to ask is said and it speaks of so much of what is asked, while the next one
+ * has no more than so much of its rank.
+ */
+const sure = [
+  [0.9, 0.72, 1],
+  [0.9, 0.58, 0.75],
+  [0.64, 0.95, 0.82],
+  [0.8, 0.7, 0.65],
+] as const;
 /** One common word alone tells nothing. */
 const leastWeight = 3;
-/** So much of its way to ask is said. */
-const leastShare = 0.9;
 /** A word that so few texts have is never passed over. */
 const rare = 3.5;
 const mostNear = 3;
@@ -121,8 +127,8 @@ export function knowledgeOf(texts: Texts): Knowledge {
     match: (part, aside) => {
       const asked = termsAsked(part, aside);
       const [best, next] = find(asked);
-      // One word beside a car or an amount tells too little.
-      const isBare = asked.size === 1 && aside !== '' && (best?.likeness ?? 0) < 0.9;
+      // One word tells too little, unless it is a whole way to ask.
+      const isBare = asked.size === 1 && (best?.likeness ?? 0) < 0.9;
       if (!best || isBare || !isAnswered(best, next)) return undefined;
       const missed = minus(minus(asked, best.entry.words), light);
       if ([...missed].some((term) => weightOf(term) >= rare)) return undefined;
@@ -143,8 +149,7 @@ const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})
 
 const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Found | undefined): boolean =>
   (weight >= leastWeight || likeness >= 0.95) &&
-  share >= leastShare &&
-  (covered >= isAnswer || (covered >= isLikely && (next?.rank ?? 0) <= isAhead * rank));
+  sure.some(([way, spoken, ahead]) => share >= way && covered >= spoken && (next?.rank ?? 0) <= ahead * rank);
 
 /** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {

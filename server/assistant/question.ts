@@ -240,13 +240,13 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
   const { asks, terms, folded, unknown } = question;
+  if (terms.payments.length > 0) return true;
   const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
   if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
-  const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
   const isCheap =
     asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded);
-  if (!isPaid && !isCheap && !speaksOfCars(question)) return false;
-  return seeking.test(folded) || isPaid || (unknown.length <= 1 && !telling.test(folded));
+  if (!isCheap && !speaksOfCars(question)) return false;
+  return seeking.test(folded) || (unknown.length <= 1 && !telling.test(folded));
 };
 
 /** Whether it says so many figures and cars that only a sum or a search answers it. */
@@ -263,7 +263,9 @@ export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
 /** What a message says of cars, places, amounts and dealers, which is no part of what it asks. */
 export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
-    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition'].includes(filter)).map(({ said }) => said),
+    ...cars
+      .filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition'].includes(filter))
+      .map(({ said }) => said),
     ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
     ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),

@@ -85,24 +85,10 @@ const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car
 export const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term. Ask the dealer for it, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
-const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
-  purchase: [
-    'salePrice',
-    'totalPurchasePrice',
-    'salesTax',
-    'luxuryTax',
-    'totalAmountFinanced',
-    'costOfBorrowing',
-    'totalOutlay',
-  ],
-  lease: [
-    'dueUponDeliveryHonda',
-    'leaseTaxValueHonda',
-    'luxuryTax',
-    'capitalisedAmountHonda',
-    'totalCostOfBorrowingHonda',
-    'totalOutlay',
-  ],
+const summary = {
+  purchase: 'salePrice totalPurchasePrice salesTax luxuryTax totalAmountFinanced costOfBorrowing totalOutlay',
+  lease:
+    'dueUponDeliveryHonda leaseTaxValueHonda luxuryTax capitalisedAmountHonda totalCostOfBorrowingHonda totalOutlay',
 };
 
 /** The whole of the open deal, whichever part of it is asked for. */
@@ -113,7 +99,8 @@ export function dealSaid(open: WorkedDeal): Fact {
   const { result, state } = open;
   const { figures, deal } = result;
   const outputs: Readonly<Record<string, unknown>> = dealOutputs(result);
-  const lines = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].flatMap((name) => {
+  const names = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].split(' ') as FigureName[]; // from the table
+  const lines = names.flatMap((name) => {
     const cents = centsUpToLimit(String(outputs[name]));
     return cents > 0 ? [msg`${{ line: { small: figureLabel(name) } }} ${{ value: { cents } }}`] : [];
   });

@@ -59,7 +59,6 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, priceCents: numb
     isOnTime &&
       (percents.rate === null ? msg`${{ rate }} interest, the calculator’s default` : msg`${{ rate }} interest`),
     isOnTime &&
-      termMonths.length < 2 &&
       (termMonths.length === 0
         ? msg`a term of ${{ months }} months, the calculator’s default`
         : msg`a term of ${{ months }} months`),
@@ -79,11 +78,11 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
     .map(({ name }) => ({ small: lineLabel(name, state.province) }));
 
 function downSaid({ percents }: Terms, cents: number): Words {
-  if (percents.down !== null && cents > 0)
-    return msg`${{ down: { cents } }} down, ${{ share: percent(percents.down) }} of the price`;
   // Nothing down is a number of the deal like any other, and is written $0.
   const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
-  return msg`${{ down }} down`;
+  return percents.down !== null && cents > 0
+    ? msg`${{ down }} down, ${{ share: percent(percents.down) }} of the price`
+    : msg`${{ down }} down`;
 }
 
 function taxOf({ state }: WorkedDeal): Fact {

@@ -54,7 +54,7 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
-  const lines = linesSaid(folded, open, ofThis.test(folded));
+  const lines = linesSaid(folded, open, ofThis.test(folded) || takesAway.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
   const isAsked =
     isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));

@@ -6,7 +6,7 @@ import { type Part, without } from '../said.ts';
 import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
 import { taxPart } from './fees.ts';
-import { paymentPart, priceForPayment } from './payment.ts';
+import { paymentPart } from './payment.ts';
 import { writtenAs } from './written.ts';
 
 const notWorkedOut = without(
@@ -22,13 +22,15 @@ export async function skillParts(question: Question, context: Context): Promise<
     const written = writtenAs('faq:what-i-can-afford', context);
     return written ? [{ ...written, uses: [/.+/] }] : [];
   }
+  if (terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New')
+    return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
   const isOther = asksForDeal(question) || (asks.has('total') && namesCar(question));
   const tax = isOther ? null : taxPart(question, context);
   const known = [...(await dealerParts(question, context)), ...(tax ? [tax] : [])];
   if (isHalfRead(question)) return [...known, notWorkedOut];
   const isOfElse = asks.has('hours') || asks.has('contact') || (asks.has('tax') && !isOther);
   if (known.length > 0) return known;
-  const worked = workedPart(question, context);
+  const worked = unknown.length === 0 && isWorkedOut(question) ? paymentPart(question, context) : null;
   if (worked) return [worked];
   if (asksForDeal(question)) return [notWorkedOut];
   if (isOfElse || !asksForCars(question)) return [];
@@ -41,25 +43,15 @@ export async function skillParts(question: Question, context: Context): Promise<
   }
 }
 
-/** A price is asked for that a payment buys. */
-const sought = /\bafford\b|\bbudget\b|\bhow much\b|\bcombien\b|\b(?:what|which|quel) (?:car|price|prix|char|auto)\b/;
-
-function workedPart(question: Question, context: Context): Part | null {
-  const isUnderstood = question.unknown.length === 0;
-  const isSought = sought.test(question.folded) && !question.unknown.some((word) => /\d/.test(word));
-  const solved = isUnderstood || isSought ? priceForPayment(question, context) : null;
-  return solved ?? (isUnderstood && isWorkedOut(question) ? paymentPart(question, context) : null);
-}
-
 /** Whether an amount or a word of a deal is left that nobody understood: a sum without it would be another deal's. */
 function isHalfRead(question: Question): boolean {
-  const { amounts, frequencies, percents, provinces } = question.terms;
+  const { amounts, frequencies, percents, provinces, termMonths } = question.terms;
   const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
   const isTwice = amounts.down !== null && percents.down !== null;
   // A tax of its own beside that of a province is more likely the rate.
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
-  const isSeveral = percents.isSeveral || frequencies.length > 1;
+  const isSeveral = percents.isSeveral || frequencies.length > 1 || termMonths.length > 1;
   const isOpen =
     isSeveral || isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
   return isOpen && (isWorkedOut(question) || isPriced);
