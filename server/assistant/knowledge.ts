@@ -26,8 +26,6 @@ type Match = {
 
 /** Everything that is written, made to be searched. Words aside say which car, place or amount is spoken of. */
 export type Knowledge = {
-  /** What a message asks for, the nearest first. */
-  readonly search: (folded: string) => readonly Written[];
   /** What has the message as its very title. */
   readonly titled: (folded: string) => Written | undefined;
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
@@ -117,7 +115,6 @@ export function knowledgeOf(texts: Texts): Knowledge {
     minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
   const find = (asked: Terms) => foundIn(entries, asked, weightOf);
   return {
-    search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
     titled: (folded) => {
       // What is “Fees”?
       const [, quoted = folded] = /^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded) ?? [];

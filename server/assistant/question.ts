@@ -13,7 +13,7 @@ import { wordsOf } from '../search/words-of-car.ts';
 import type { Knowledge } from './knowledge.ts';
 import { amount, cents } from './reading/amounts.ts';
 import { withDigits } from './reading/number-words.ts';
-import { isEveryday } from './reading/search-words.ts';
+import { termOf } from './reading/search-words.ts';
 import { fold, Sentence } from './reading/sentence.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
 
@@ -112,7 +112,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const unknown = understood
     .filter((one) => !isSaid(one))
     .map(({ filter, said, value }) => fold(filter === 'denied' ? value : said))
-    .filter((said) => !isEveryday(said) && said.length > 1);
+    .filter((said) => /\d/.test(said) || termOf(said) !== null);
   return {
     folded,
     nameless,

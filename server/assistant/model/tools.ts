@@ -10,6 +10,7 @@ import { compareWaysToPay, explainFigure, feesOfProvince, workOutDeal } from '..
 import { readOpenDeal } from '../answers/open-deal.ts';
 import { present } from '../answers/written.ts';
 import type { Context } from '../context.ts';
+import { fold } from '../reading/sentence.ts';
 
 /** The tools that a shopper's own assistant gets from the product too. */
 const shared: readonly Tool[] = [
@@ -24,8 +25,6 @@ const shared: readonly Tool[] = [
   feesOfProvince,
 ];
 
-const mostTexts = 3;
-
 /** The questions and answers and the help, and the deal that is open. */
 const own = (context: Context): readonly Tool[] => [
   tool({
@@ -34,7 +33,7 @@ const own = (context: Context): readonly Tool[] => [
     description: 'Questions and answers and help texts about buying, financing and leasing a car, and about this site.',
     input: z.strictObject({ question: textOf(300).describe('What to look up, as a short sentence.') }),
     work: async ({ question }) => {
-      const found = context.knowledge.search(question.toLowerCase()).slice(0, mostTexts);
+      const found = context.knowledge.near(fold(question), '');
       const texts = found.map((written) => ({ title: written.title, text: present(written, context).text }));
       return { source: 'iCarDeals', address: found[0]?.url ?? '/#calculation', data: { texts } };
     },

@@ -51,7 +51,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bresidente? permanente?\b|\bpermanent residen\w+|\bimmigra\w+|\barriv\w+ (?:au|du|in|from) \w+/g, 'newcomer'],
   [/\bprix coutant\b/g, 'invoice'],
   [/\btaux de credit\b/g, 'apr'],
-  [/\bback(?:ing|ed)? out\b/g, 'cancel'],
+  [/\bback(?:ing|ed)? out\b|\bchang\w* (?:d'(?:idee|avis)|my mind)\b/g, 'cancel'],
   [/\bmot de passe\b/g, 'password'],
   [/\bcode postal\b/g, 'postal'],
   [/\bside by side\b|\bcote a cote\b/g, 'compare'],
