@@ -57,9 +57,9 @@ export const writtenIn = ({ faq, help }: Texts): Written[] => [
   }),
 ];
 
-/** Of two that fit alike the question is meant, then the help; and before all a title. */
+/** Of two that fit alike the question is meant, then the help; and of those a title that says it. */
 const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7 };
-const ofTitle = 0.2;
+const ofTitle = 0.05;
 /** So much of a way to ask is said where it may be meant. */
 const leastOfWay = 0.6;
 /**
@@ -68,9 +68,9 @@ const leastOfWay = 0.6;
  */
 const sure = [
   [0.9, 0.72, 1],
-  [0.9, 0.58, 0.75],
-  [0.64, 0.95, 0.82],
-  [0.8, 0.7, 0.65],
+  [0.9, 0.6, 0.68],
+  [0.64, 0.95, 0.6],
+  [0.8, 0.72, 0.62],
 ] as const;
 /** One common word alone tells nothing. */
 const leastWeight = 3;
@@ -128,13 +128,13 @@ export function knowledgeOf(texts: Texts): Knowledge {
       const isBare = asked.size === 1 && (best?.likeness ?? 0) < 0.9;
       if (!best || isBare || !isAnswered(best, next)) return undefined;
       const missed = minus(minus(asked, best.entry.words), light);
-      if ([...missed].some((term) => weightOf(term) >= rare)) return undefined;
+      if ([...missed].some((term) => weightOf(term) >= rare || topics.has(term))) return undefined;
       const isMissed = (word: string) => [...askedTerms(word, known)].some((term) => missed.has(term));
       return { written: best.entry.written, missed: wordsOf(part).filter((word) => isMissed(word)) };
     },
     near: (folded, aside) =>
       find(termsAsked(folded, aside))
-        .filter(({ covered, weight }) => covered >= 0.5 && weight >= leastWeight)
+        .filter(({ covered, weight }) => covered >= 0.5 && weight >= 2.5)
         .slice(0, mostNear)
         .map(({ entry }) => entry.written),
     written: (id) => byId.get(id),
@@ -185,8 +185,8 @@ function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: strin
     // What only the text says is half as sure as what a way to ask says.
     const told = sum(both(minus(asked, entry.all), entry.words));
     const covered = (sum(both(asked, entry.all)) + 0.6 * told) / whole;
-    const isTitled = (2 * sum(both(asked, entry.title))) / (whole + sum(entry.title)) > 0.85;
-    const rank = (2 * covered + best.likeness + (isTitled ? ofTitle : 0)) * kindShare[entry.written.kind];
+    const titled = (ofTitle * sum(both(asked, entry.title))) / whole;
+    const rank = (2 * covered + best.likeness + titled) * kindShare[entry.written.kind];
     return [{ entry, ...best, covered, weight: covered * whole, rank }];
   });
   return found.toSorted((one, other) => other.rank - one.rank);
@@ -199,6 +199,10 @@ const isTerm = (pair: readonly [string, string | null]): pair is readonly [strin
 const carTerm = termOf('car');
 /** Whether a text speaks of them tells nothing. */
 const light = termsOf('car buy dealer pay deal want');
+/** However common they are, a text that does not speak of one of them is about something else. */
+const topics = termsOf(
+  'lease location finance loan prêt tax taxe insurance assurance warranty garantie trade échange fee frais credit crédit deposit dépôt rate taux rebate rabais new neuf used warranty delivery winter',
+);
 /** They alone, with these, are no way to ask. */
 const common = termsOf('car buy dealer price pay month year deal want');
 

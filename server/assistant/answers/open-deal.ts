@@ -17,7 +17,7 @@ const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 
 /** Words by which something is asked of the whole of a deal. */
 const topics =
-  /\b(?:luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
+  /\b(?:sale price|selling price|prix de vente|luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
   /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
 /** Asks of lines: whether they are in it, and what stands there. */
