@@ -63,13 +63,15 @@ describe('GET faqQuestions/categories-with-questions', () => {
 });
 
 describe('POST chatbot', () => {
-  it('answers with what is listed, says back what it searched for, with a picture and that search', async () => {
+  it('answers with what is listed, says back what it searched for, with a picture and the calculator filled in', async () => {
     const answer = await ask('how much is an acura mdx');
     expect(answer).toEqual({
       response: expect.stringContaining(
         '2026 Acura MDX A-Spec (new): $72,700.00, all-in $75,935.70, north-cars Motors in Oakville',
       ),
-      redirectUrl: '/?sort=price&make=ACURA&model=MDX',
+      redirectUrl: expect.stringMatching(
+        /^\/Dealer\/south-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec&termsInYears=7&frequency=Monthly&province=ON$/,
+      ),
       bannerImage: { file: 'banner-suv.svg' },
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
     });
@@ -159,11 +161,14 @@ describe('POST chatbot', () => {
     expect((await ask('SUV under 90000')).redirectUrl).toBe('/?sort=price&priceTo=90000&type=SUV');
   });
 
+  it('leads from one model to its deal at these terms', async () => {
+    const { redirectUrl } = await ask('acura mdx price with 5000 down over 48 months biweekly in BC');
+    const { pathname, searchParams } = new URL(redirectUrl, 'https://icardeals.test');
+    const terms = { activeOption: '1', downpayment: '5000', termsInYears: '4', frequency: 'Bi Weekly', province: 'BC' };
+    expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(['/Dealer/south-cars', terms]);
+  });
+
   it.each([
-    [
-      'acura mdx price with 5000 down over 48 months biweekly in BC',
-      { model: 'MDX', downpayment: '5000', termsInYears: '4', frequency: 'Bi Weekly', province: 'BC' },
-    ],
     [
       'any SUV under 2400 a month in Ontario with 5000 down over 60 months',
       { paymentTo: '2400', frequency: 'Monthly', province: 'ON', downpayment: '5000', termsInYears: '5' },

@@ -26,6 +26,8 @@ type Match = {
 
 /** Everything that is written, made to be searched. Words aside say which car, place or amount is spoken of. */
 export type Knowledge = {
+  /** What a message asks for, the nearest first. */
+  readonly search: (folded: string) => readonly Written[];
   /** What has the message as its very title. */
   readonly titled: (folded: string) => Written | undefined;
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
@@ -115,6 +117,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
   const find = (asked: Terms) => foundIn(entries, asked, weightOf);
   return {
+    search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
     titled: (folded) => {
       // What is “Fees”?
       const [, quoted = folded] = /^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded) ?? [];
@@ -146,6 +149,7 @@ const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})
 
 const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Found | undefined): boolean =>
   (weight >= leastWeight || likeness >= 0.95) &&
+  likeness >= 0.5 &&
   sure.some(([way, spoken, ahead]) => share >= way && covered >= spoken && (next?.rank ?? 0) <= ahead * rank);
 
 /** A text that names a figure tells how much, and one that gives reasons why. */

@@ -7,6 +7,7 @@ import { type Fact, msg, type Words } from '#contract/words.ts';
 import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
+import { calculatorAddress } from '../../deals/calculator-address.ts';
 import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
 import { filtersOf, type Question } from '../question.ts';
@@ -45,7 +46,8 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
       '\n',
     ),
     source,
-    redirectUrl: addressOf(query),
+    redirectUrl:
+      first && question.cars.some(({ filter }) => filter === 'model') ? dealAddress(first, question) : addressOf(query),
     banner: first ? bannerOf(first) : null,
   };
 }
@@ -188,6 +190,15 @@ function addressOf({ limit: _, ...query }: Query): string {
     [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, String(one)]])),
   );
   return `/?${new URLSearchParams(pairs)}`;
+}
+
+/** The deal about a car at its dealer, at the terms of the search. */
+function dealAddress({ _id, type, make, year, model, trim, ...car }: Found, { terms }: Question): string {
+  const { termsInYears, frequency, province, mode } = car;
+  const down = terms.amounts.down === null ? {} : { downpayment: String(terms.amounts.down / 100) };
+  const asked = { termsInYears, frequency, province, ...down };
+  const deal = { listingId: _id, type, make, year: String(year), model, trim, ...asked };
+  return calculatorAddress({ businessName: car.dealer.businessName, mode, deal });
 }
 
 /** The picture of a car's type. */

@@ -25,6 +25,8 @@ const shared: readonly Tool[] = [
   feesOfProvince,
 ];
 
+const mostTexts = 3;
+
 /** The questions and answers and the help, and the deal that is open. */
 const own = (context: Context): readonly Tool[] => [
   tool({
@@ -33,7 +35,7 @@ const own = (context: Context): readonly Tool[] => [
     description: 'Questions and answers and help texts about buying, financing and leasing a car, and about this site.',
     input: z.strictObject({ question: textOf(300).describe('What to look up, as a short sentence.') }),
     work: async ({ question }) => {
-      const found = context.knowledge.near(fold(question), '');
+      const found = context.knowledge.search(fold(question)).slice(0, mostTexts);
       const texts = found.map((written) => ({ title: written.title, text: present(written, context).text }));
       return { source: 'iCarDeals', address: found[0]?.url ?? '/#calculation', data: { texts } };
     },
