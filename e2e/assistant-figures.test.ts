@@ -13,14 +13,13 @@ const { money: dollarsOf } = formatsFor('en');
 const money = (cents: number) => dollarsOf(formatCents(cents));
 const dollars = (least: number, most: number) => fc.integer({ min: least * 100, max: most * 100 });
 const asked = fc.record({
-  mode: fc.constantFrom('Cash', 'Finance', 'Lease'),
+  mode: fc.constantFrom('Cash', 'Finance'),
   price: dollars(15_000, 95_000),
   down: dollars(500, 9_000),
   tradeIn: dollars(1_000, 12_000),
   discount: dollars(100, 2_500),
   years: fc.integer({ min: 2, max: 5 }),
   rate: fc.integer({ min: 49, max: 1299 }),
-  residual: fc.integer({ min: 30, max: 65 }),
 });
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
 const questions = fc.sample(asked, { seed: 20261121, numRuns: 50 });
@@ -28,16 +27,15 @@ const questions = fc.sample(asked, { seed: 20261121, numRuns: 50 });
 const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 /** The deal as a person would put it. */
-function sentence({ mode, price, down, tradeIn, discount, years, rate, residual }: Asked): string {
+function sentence({ mode, price, down, tradeIn, discount, years, rate }: Asked): string {
   const sum = `a new car for ${money(price)} with a discount of ${money(discount)} and a trade-in of ${money(tradeIn)}`;
   const terms = `over ${years * 12} months at ${percent(rate)}% with ${money(down)} down`;
   if (mode === 'Cash') return `What is the total with taxes if I pay cash for ${sum} in Ontario?`;
-  if (mode === 'Finance') return `What is the payment if I finance ${sum} ${terms} in Ontario?`;
-  return `What is the payment if I lease ${sum} ${terms} and a residual of ${residual}% in Ontario?`;
+  return `What is the payment if I finance ${sum} ${terms} in Ontario?`;
 }
 
 /** The same deal as the form holds it, with what every new car in Ontario begins with. */
-function form({ mode, price, down, tradeIn, discount, years, rate, residual }: Asked): Record<string, string> {
+function form({ mode, price, down, tradeIn, discount, years, rate }: Asked): Record<string, string> {
   const common = {
     cashFinanceLease: mode,
     type: 'New',
@@ -50,10 +48,6 @@ function form({ mode, price, down, tradeIn, discount, years, rate, residual }: A
     omvicFee: '12.50',
   };
   const terms = { termsInYears: String(years), interestRate: percent(rate) };
-  if (mode === 'Lease') {
-    const lease = { estimatedLeaseSalePrice: formatCents(price), leaseDiscount: formatCents(discount) };
-    return { ...common, ...terms, ...lease, leaseDownpayment: formatCents(down), residualPercentage: `${residual}` };
-  }
   const bought = { ...common, estimatedSalesPrice: formatCents(price), discount: formatCents(discount) };
   return mode === 'Cash' ? bought : { ...bought, ...terms, downpayment: formatCents(down) };
 }
@@ -61,7 +55,6 @@ function form({ mode, price, down, tradeIn, discount, years, rate, residual }: A
 const saidOf = {
   Cash: ['totalPurchasePrice', 'amountDue'],
   Finance: ['monthlyPayment', 'totalAmountFinanced', 'costOfBorrowing'],
-  Lease: ['monthlyPaymentHonda'],
 } as const;
 
 let app: TestApp;

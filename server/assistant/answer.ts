@@ -1,14 +1,12 @@
-import { type Fact, msg } from '#contract/words.ts';
-import { unsearchedPart } from './answers/cars.ts';
+import { msg } from '#contract/words.ts';
 import { openDealPart } from './answers/open-deal.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
-import type { Written } from './knowledge.ts';
-import { asksForCars, type Question, readQuestion, wordsAside } from './question.ts';
+import { isConcrete, type Question, readQuestion, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { asksSomething, partsOfMessage } from './reading/sentence.ts';
-import { type Answer, answerIn, type Part, together, without } from './said.ts';
+import { type Answer, answerIn, type Part, quoted, without } from './said.ts';
 
 const unknown = without(
   'unknown',
@@ -57,7 +55,7 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
   return [scope, ...[first, ...others].filter(isWritten)];
 }
 
-const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near)\b/.test(source.id);
+const isWritten = ({ source }: Part): boolean => /^(?:faq|help|near)\b/.test(source.id);
 
 /** All that is answered of a question, and last what of it is not. */
 async function found(folded: string, context: Context): Promise<Part[]> {
@@ -66,89 +64,52 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   if (titled && !context.deal) return [partOf(titled, context, folded)];
   const question = readQuestion(folded, context.names, knowledge);
   const worked = await workedParts(question, context);
-  const left = leftOver(question, worked);
-  const parts = partsOfMessage(folded);
-  const asking = parts.filter(asksSomething);
-  const isParted = isOfDeal(worked) && asking.length > 1;
-  if (isWhole(worked, left) && !isParted) return [...worked];
-  const asked = asking.length > 0 ? asking : [folded];
-  const whole: Whole = { folded, question, worked, left, isOne: asked.length === 1 };
-  const answers: PartAnswer[] = [];
-  for (const part of asked) answers.push(await answerTo(part, whole, context));
-  const missed = answers.filter(({ said }) => said.length === 0).map(({ part }) => part);
-  const ofDeal = isOfDeal(worked) && asked.length === 1 ? worked : [];
-  const said = onlyOnce([...ofDeal, ...answers.flatMap((one) => one.said)]);
-  if (said.length === 0) return worked.length > 0 ? [...worked, ...notUnderstood(left)] : nearIn(question, context);
-  const texts = answers.flatMap(({ text }) => text ?? []);
-  if (texts.length > 0 && isNarrowed(question) && said.every(({ source }) => source.id !== 'prices'))
-    said.push(unsearchedPart(question, context));
-  const told = parts.filter((part) => !asked.includes(part) && asked[0] !== folded);
-  const open = [
-    ...answers.filter((one) => one.said.length > 0).flatMap((one) => openIn(one, texts, context)),
-    ...told.flatMap((part) => knowledge.open(part, wordsAside(question), texts)),
-  ];
-  // An empty list was answered above.
-  const spoken = answerIn(context.language, [...said] as [Part, ...Part[]]).facts.join(' ');
-  const isUsed = (word: string) =>
-    !(/\d/.test(word) && spoken.includes(word)) &&
-    (ofDeal.length === 0 || left.some((one) => one.split(' ').includes(word)));
-  return [...said, ...unanswered(missed), ...notUnderstood([...new Set(open)].filter(isUsed))];
-}
-
-/** Beside a written answer, limits of a search lead to it. */
-const isNarrowed = (question: Question): boolean =>
-  asksForCars(question) &&
-  question.cars.filter(({ filter }) => /^(?:priceTo|kmTo|yearFrom|colour|transmission|has|near)$/.test(filter)).length >
-    1;
-
-/** A message as a whole, and what is worked out for it. */
-type Whole = {
-  readonly folded: string;
-  readonly question: Question;
-  readonly worked: readonly Part[];
-  readonly left: readonly string[];
-  readonly isOne: boolean;
-};
-
-/** What is said to a part of a message, and the text where it is a written one; else the words that are left. */
-type PartAnswer = {
-  readonly part: string;
-  readonly question: Question;
-  readonly said: readonly Part[];
-  readonly text: Written | null;
-  readonly left: readonly string[];
-};
-
-/** From so much of a part on a text answers it; from there it is the nearest. */
-const [isAnswer, isNearest] = [0.7, 0.55];
-
-/** Answers a part: by what can be worked out of all its words, else by what is written, else by what was worked out of some. */
-async function answerTo(part: string, { folded, isOne, ...whole }: Whole, context: Context): Promise<PartAnswer> {
-  const question = isOne ? whole.question : readQuestion(part, context.names, context.knowledge);
-  const worked = isOne ? whole.worked : await workedParts(question, context);
-  const left = leftOver(question, worked);
-  const answer = (said: readonly Part[], text: Written | null = null) => ({ part, question, said, text, left });
-  if (isWhole(worked, left)) return answer(worked);
-  const match = context.knowledge.match(part, folded, wordsAside(question), isOne);
-  const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
-  if (match && match.covered >= isNearest && (match.covered >= isAnswer || worked.length === 0)) {
-    const written = partOf(match.written, context, folded);
-    const led = { ...written, redirectUrl: dealerPage ?? written.redirectUrl };
-    return answer(
-      [match.covered >= isAnswer ? led : { ...led, said: together([nearest, led.said], '\n') }],
-      match.written,
-    );
+  const asking = partsOfMessage(folded).filter(asksSomething);
+  const isOfDeal = worked.some(({ source }) => source.id === 'deal');
+  if (isWhole(question, worked) && !(isOfDeal && asking.length > 1)) return [...worked];
+  const parts = asking.length > 1 ? asking : [folded];
+  const answers: { readonly part: string; readonly said: readonly Part[] }[] = [];
+  for (const part of parts) {
+    const of = parts.length === 1 ? question : readQuestion(part, context.names, knowledge);
+    const known = parts.length === 1 ? worked : await workedParts(of, context);
+    answers.push({ part, said: partAnswer(part, folded, of, known, context) });
   }
-  return answer(worked);
+  const said = onlyOnce(answers.flatMap((one) => one.said));
+  if (said.every(({ isBeside }) => isBeside)) return nearIn(question, context);
+  return [...said, ...unanswered(answers.filter((one) => one.said.length === 0).map(({ part }) => part))];
 }
 
-const nearest = msg`I’m not sure I understood you. This is the closest answer I have:`;
+/** Answers a part: by what is worked out of all its words, else by what is written, else by what is worked out of some. */
+function partAnswer(
+  part: string,
+  folded: string,
+  question: Question,
+  worked: readonly Part[],
+  context: Context,
+): readonly Part[] {
+  if (isWhole(question, worked)) return worked;
+  const ofDeal = worked.filter(({ source }) => source.id === 'deal');
+  const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
+  if (written.length > 0) return [...ofDeal, ...written];
+  return worked.length > 0 ? [...worked, ...notUnderstood(leftOver(question, worked))] : [];
+}
+
+/** What is written about a part, or about the whole message where the part says too little. */
+function writtenPart(part: string, folded: string, question: Question, context: Context): readonly Part[] {
+  const { knowledge } = context;
+  const aside = wordsAside(question);
+  const whole = knowledge.match(folded, aside);
+  const isOfPart = whole && !whole.missed.some((word) => part.includes(word));
+  const match = knowledge.match(part, aside) ?? (isOfPart ? whole : undefined);
+  if (!match) return [];
+  const written = partOf(match.written, context, part);
+  const dealer = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
+  return [{ ...written, redirectUrl: dealer ?? written.redirectUrl }, ...notUnderstood(match.missed)];
+}
 
 /** Whether all words are understood by what was worked out. */
-const isWhole = (worked: readonly Part[], left: readonly string[]): boolean =>
-  worked.length > 0 && left.length === 0 && !worked.some(({ isBeside }) => isBeside);
-
-const isOfDeal = (parts: readonly Part[]): boolean => parts.some(({ source }) => source.id === 'deal');
+const isWhole = (question: Question, worked: readonly Part[]): boolean =>
+  worked.length > 0 && !worked.some(({ isBeside }) => isBeside) && leftOver(question, worked).length === 0;
 
 const onlyOnce = (parts: readonly Part[]): Part[] =>
   parts.filter(({ source, said }, place) => {
@@ -156,12 +117,9 @@ const onlyOnce = (parts: readonly Part[]): Part[] =>
     return place === parts.findIndex(isSame);
   });
 
-const openIn = ({ part, question, text, left }: PartAnswer, texts: readonly Written[], { knowledge }: Context) =>
-  text ? knowledge.open(part, wordsAside(question, texts.map((one) => one.text).join(' ')), texts) : left;
-
 /** The deal that stands open, else what can be worked out or looked up. */
 async function workedParts(question: Question, context: Context): Promise<readonly Part[]> {
-  const ofDeal = await openDealPart(question, context);
+  const ofDeal = openDealPart(question, context);
   return ofDeal ? [ofDeal] : skillParts(question, context);
 }
 
@@ -177,8 +135,6 @@ function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]):
     .reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
   return words.filter((said) => said.split(' ').every((word) => left.includes(word) || !folded.includes(word)));
 }
-
-const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
 
 const unanswered = (missed: readonly string[]): Part[] =>
   missed.length === 0

@@ -4,9 +4,10 @@ import { languages } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { readContentText } from '../content/content-files.ts';
 import { factIn } from '../kit/sentences.ts';
+import { inventedNumbers } from '../testing/invented-numbers.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { answerMessage } from './answer.ts';
-import { factsIn, inventedNumbers, percent, together } from './said.ts';
+import { factsIn, percent, together } from './said.ts';
 
 const readText = (name: string) => readContentText(`faq/${name}`);
 const questionsIn = (language: 'en' | 'fr') =>

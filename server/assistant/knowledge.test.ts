@@ -48,6 +48,16 @@ describe('what people ask is found in both languages', () => {
   });
 });
 
+describe('a near text is offered and not given', () => {
+  it.each([
+    ['does leasing build a boat', 'near|unknown'],
+    ['my tax is higher than the price of my trade in the deal of my neighbour', 'near|unknown'],
+    ['la garantie de mon balai est-elle transférable à mon voisin', 'near|unknown'],
+  ])('for “%s”', async (message, ids) => {
+    for (const language of languages) expect(await idsOf(message, language)).toMatch(new RegExp(`^(?:${ids})$`));
+  });
+});
+
 describe('cars are searched for only where they are sought', () => {
   it.each([
     ['can i trade in my 2019 civic that i still owe 9000 on', 'faq:'],

@@ -1,4 +1,4 @@
-import type { FaqCategory, Place } from '#content/faq/faq.ts';
+import type { FaqCategory } from '#content/faq/faq.ts';
 import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
@@ -7,7 +7,7 @@ import { fold, wordsOf } from './reading/sentence.ts';
 /** Something written that can answer. */
 export type Written = {
   readonly id: string;
-  readonly kind: 'faq' | 'help' | 'place';
+  readonly kind: 'faq' | 'help';
   readonly title: string;
   /** Other ways to ask, or words that stand for it. */
   readonly also: readonly string[];
@@ -17,32 +17,23 @@ export type Written = {
   readonly source: { readonly title: string; readonly address: string } | null;
 };
 
-/** A text beside a question, and how well one of its ways to ask is said. */
-type Found = {
-  readonly written: Written;
-  readonly score: number;
-  /** The terms of its way to ask that are said. */
-  readonly said: ReadonlySet<string>;
-};
-
 /** How a text answers a part of a message. */
 type Match = {
   readonly written: Written;
-  /** How much of what the part asks the text speaks of, from 0 to 1, rare words counting more. */
-  readonly covered: number;
+  /** Words of the part, as they were said, of which the text does not speak. */
+  readonly missed: readonly string[];
 };
 
 /** Everything that is written, made to be searched. Words aside say which car, place or amount is spoken of. */
 export type Knowledge = {
-  readonly search: (folded: string) => readonly Found[];
+  /** What a message asks for, the nearest first. */
+  readonly search: (folded: string) => readonly Written[];
   /** What has the message as its very title. */
   readonly titled: (folded: string) => Written | undefined;
-  /** The text that answers a part of a message best; of the only part that asks, all of the message says what is meant. */
-  readonly match: (part: string, folded: string, aside: string, isOne: boolean) => Match | undefined;
+  /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
+  readonly match: (part: string, aside: string) => Match | undefined;
   /** Texts that may be meant. */
   readonly near: (folded: string, aside: string) => readonly Written[];
-  /** The words and numbers of a part that none of the texts speaks of. */
-  readonly open: (part: string, aside: string, texts: readonly Written[]) => readonly string[];
   /** What is written under an id. */
   readonly written: (id: string) => Written | undefined;
   /** Whether a word, folded, stands somewhere in what is written. */
@@ -52,103 +43,114 @@ export type Knowledge = {
 type Texts = {
   readonly faq: readonly Pick<FaqCategory, 'questions'>[];
   readonly help: readonly Content<HelpMeta>[];
-  readonly places: readonly Place[];
 };
 
-/** One entry for each question, help text and place. */
-export function writtenIn({ faq, help, places }: Texts): Written[] {
-  return [
-    ...faq.flatMap(({ questions }) =>
-      questions.map(
-        ({ slug, question, also, answer, page, source }): Written => ({
-          id: `faq:${slug}`,
-          kind: 'faq',
-          title: question,
-          also,
-          text: answer,
-          url: page ?? null,
-          source: source ?? null,
-        }),
-      ),
-    ),
-    ...help.map(
-      ({ meta, text }): Written => ({
-        id: `help:${meta.slug}`,
-        kind: 'help',
-        title: meta.title,
-        also: [],
-        text: text.replaceAll(/[{}]/g, ''),
-        url: '/#calculation',
-        source: null,
-      }),
-    ),
-    ...places.map(
-      ({ path, title, words }): Written => ({
-        id: `place:${path}`,
-        kind: 'place',
-        title,
-        also: words,
-        text: '',
-        url: path,
-        source: null,
-      }),
-    ),
-  ];
-}
+/** One entry for each question and help text. */
+export const writtenIn = ({ faq, help }: Texts): Written[] => [
+  ...faq.flatMap(({ questions }) =>
+    questions.map(({ slug, question, also, answer, page, source }): Written => {
+      const rest = { also, text: answer, url: page ?? null, source: source ?? null };
+      return { id: `faq:${slug}`, kind: 'faq', title: question, ...rest };
+    }),
+  ),
+  ...help.map(({ meta, text }): Written => {
+    const rest = { also: [], text: text.replaceAll(/[{}]/g, ''), url: '/#calculation', source: null };
+    return { id: `help:${meta.slug}`, kind: 'help', title: meta.title, ...rest };
+  }),
+];
 
-/** Of two that fit alike the question is meant, then the help, then the page. */
-const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7, place: 0.7 };
-/** From so much of a way to ask on it is said; from there it may be meant. */
-const [isWhole, isPart] = [0.8, 0.6];
+/** Of two that fit alike the question is meant, then the help; and of those a title that says it. */
+const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7 };
+const ofTitle = 0.05;
+/** So much of a way to ask is said where it may be meant. */
+const leastOfWay = 0.6;
+/**
+ * A text answers where so much of its way to ask is said and it speaks of so much of what is asked, while the next one
+ * has no more than so much of its rank.
+ */
+const sure = [
+  [0.9, 0.72, 1],
+  [0.9, 0.6, 0.68],
+  [0.64, 0.95, 0.6],
+  [0.8, 0.72, 0.62],
+] as const;
+/** One common word alone tells nothing. */
+const leastWeight = 3;
+/** A word that so few texts have is never passed over. */
+const rare = 3.5;
 const mostNear = 3;
 
 type Terms = ReadonlySet<string>;
 const both = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => other.has(term)));
 const minus = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => !other.has(term)));
 
-/** A text by the terms of each way to ask, of all of them, and with those of the text. */
+/** A text by the terms of its title and of each other way to ask, of all of them, and with those of the text. */
 type Entry = {
   readonly written: Written;
+  readonly title: Terms;
   readonly ways: readonly Terms[];
   readonly all: Terms;
   readonly words: Terms;
 };
 
-/** The texts, the terms by the words that have them, and what terms weigh. */
-type Index = {
-  readonly entries: readonly Entry[];
-  readonly byId: ReadonlyMap<string, Entry>;
-  readonly known: ReadonlyMap<string, string>;
-  readonly sum: (terms: Terms) => number;
+/** A text beside what is asked: how much of that it speaks of, from 0 to 1, rare words counting more, what they weigh, and its rank. */
+type Found = {
+  readonly entry: Entry;
+  readonly covered: number;
+  readonly weight: number;
+  readonly rank: number;
+  readonly share: number;
+  readonly likeness: number;
 };
 
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
   const entries = writtenIn(texts).map(entryOf);
-  const byId = new Map(entries.map((entry) => [entry.written.id, entry]));
+  const byId = new Map(entries.map(({ written }) => [written.id, written]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
   const weightOf = weights(entries);
-  const sum = (terms: Terms) => [...terms].reduce((all, term) => all + weightOf(term), 0);
-  const index: Index = { entries, byId, known, sum };
+  // "to Gaspesie": a name that stands nowhere is a place.
+  const isPlace = ([, word = '']: RegExpMatchArray) => !known.has(word) && !isEveryday(word);
+  const placesIn = (folded: string) => [...folded.matchAll(places)].filter(isPlace).map(([place]) => place);
+  const termsAsked = (folded: string, aside: string) =>
+    minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
+  const find = (asked: Terms) => foundIn(entries, asked, weightOf);
   return {
-    search: (folded) => foundIn(index, askedTerms(folded, known), isPart),
-    titled: (folded) => entries.find(({ written: { title } }) => plain(title) === plain(folded))?.written,
-    match: (part, folded, aside, isOne) => matchIn(index, part, folded, aside, isOne),
-    near: (folded, aside) => {
-      const asked = askedTerms(folded, known);
-      const subject = minus(asked, askedTerms(aside, known));
-      const isOf = ({ all }: Entry) => sum(both(subject, all)) >= 0.4 * sum(subject);
-      return foundIn(index, asked, isPart, subject)
-        .map(({ written }) => written)
-        .filter(({ id }) => entries.some((entry) => entry.written.id === id && isOf(entry)))
-        .slice(0, mostNear);
+    search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
+    titled: (folded) => {
+      // What is “Fees”?
+      const [, quoted = folded] = /^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded) ?? [];
+      const asked = [plain(folded), plain(quoted)];
+      return entries.find(({ written: { title } }) => asked.includes(plain(title)))?.written;
     },
-    open: (part, aside, texts) => openIn(index, part, aside, texts),
-    written: (id) => byId.get(id)?.written,
+    match: (part, aside) => {
+      const asked = termsAsked(part, aside);
+      const [best, next] = find(asked);
+      // One word tells too little, unless it is a whole way to ask.
+      const isBare = asked.size === 1 && (best?.likeness ?? 0) < 0.9;
+      if (!best || isBare || !isAnswered(best, next)) return undefined;
+      const missed = minus(minus(asked, best.entry.words), light);
+      if ([...missed].some((term) => weightOf(term) >= rare || topics.has(term))) return undefined;
+      const isMissed = (word: string) => [...askedTerms(word, known)].some((term) => missed.has(term));
+      return { written: best.entry.written, missed: wordsOf(part).filter((word) => isMissed(word)) };
+    },
+    near: (folded, aside) =>
+      find(termsAsked(folded, aside))
+        .filter(({ covered, weight }) => covered >= 0.5 && weight >= 2.5)
+        .slice(0, mostNear)
+        .map(({ entry }) => entry.written),
+    written: (id) => byId.get(id),
     isKnownWord: (word) => isEveryday(word) || known.has(word),
   };
 }
+
+const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})\b/g;
+
+const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Found | undefined): boolean =>
+  (weight >= leastWeight || likeness >= 0.95) &&
+  likeness >= 0.5 &&
+  sure.some(([way, spoken, ahead]) => share >= way && covered >= spoken && (next?.rank ?? 0) <= ahead * rank);
 
 /** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
@@ -162,69 +164,38 @@ function entryOf(written: Written): Entry {
     ...(/[{\d]/.test(written.text) ? ['price'] : []),
     ...(/\b(?:because|car|parce|puisque)\b/.test(written.text) ? ['why'] : []),
   ];
-  return { written, ways, all, words: new Set([...all, ...termsOf(written.text), ...told]) };
-}
-
-/** The texts of which a way to ask is said by so much, the nearest first; they say something of the subject. */
-function foundIn({ entries, sum }: Index, asked: Terms, least: number, subject = asked): Found[] {
-  const found = entries.flatMap(({ written, ways, words }): Found[] => {
-    const beside = 0.35 * sum(both(subject, words));
-    const scores = ways.flatMap((way) => {
-      const said = both(asked, way);
-      const share = sum(said) / sum(way);
-      if (share < least || both(said, subject).size === 0) return [];
-      // One word may be said of anything.
-      const isWord = way.size === 1 && subject.size > 1;
-      const score = (sum(both(said, subject)) * share ** 2 + beside) * kindShare[written.kind] * (isWord ? 0.6 : 1);
-      return [{ written, score, said }];
-    });
-    return scores.toSorted((one, other) => other.score - one.score).slice(0, 1);
-  });
-  return found.toSorted((one, other) => other.score - one.score);
-}
-
-/** The text that answers a part best: a way to ask it is said, in the words of the whole message, and it speaks of most of the part. */
-function matchIn(index: Index, part: string, folded: string, aside: string, isOne: boolean): Match | undefined {
-  const { known, sum, byId } = index;
-  const [asked, apart] = [askedTerms(folded, known), askedTerms(aside, known)];
-  const subject = minus(asked, apart);
-  const inPart = minus(askedTerms(part, known), apart);
-  // "do you do that" asks what the rest says.
-  const own = isOne && inPart.size === 0 ? subject : inPart;
-  const [best] = foundIn(index, asked, isWhole, isOne ? subject : own);
-  if (!best) return undefined;
-  const { all = own, words = own } = byId.get(best.written.id) ?? {};
-  // What only the text says is half as sure as what a way to ask says.
-  const covered = sum(both(own, all)) + 0.6 * sum(both(minus(own, all), words));
-  // One telling word of several is a weak sign, and so is a page.
-  const telling = minus(isOne ? subject : own, light);
-  const isThin = telling.size > 1 && both(best.said, telling).size < 2;
   return {
-    written: best.written,
-    covered:
-      own.size === 0 ? 0 : ((isThin ? 0.85 : 1) * (best.written.kind === 'place' ? 0.7 : 1) * covered) / sum(own),
+    written,
+    title: termsOf(written.title),
+    ways,
+    all,
+    words: new Set([...all, ...termsOf(written.text), ...told]),
   };
 }
 
-/** Words as they were said, of which no text speaks; numbers among them. */
-function openIn({ byId, known }: Index, part: string, aside: string, texts: readonly Written[]): string[] {
-  const spoken = new Set(texts.flatMap(({ id }) => [...(byId.get(id)?.words ?? [])]));
-  const open = minus(minus(minus(askedTerms(part, known), spoken), askedTerms(aside, known)), light);
-  const isOpen = (word: string) =>
-    /\d/.test(word)
-      ? !plainDigits(aside).includes(plainDigits(word))
-      : [...askedTerms(word, known)].some((term) => open.has(term));
-  const words = wordsOf(part.replace(/\b(?:qu|lorsqu|[ldjnsmtc])'/g, '').replace(/(\d) (?=\d{3}\b)/g, '$1,')).flatMap(
-    (word) => word.split(/(?<=[a-z]{2})-/),
-  );
-  // Telephone numbers and postal codes are not said again.
-  const isSayable = (word: string) => !/\d/.test(word) || /^\d{1,3}(?:[,.]?\d{3})?(?:[.,]\d{1,2})?k?$/.test(word);
-  return [
-    ...new Set(words.filter((word) => isOpen(word) && isSayable(word) && !/^(?:how|much|combien|cb)$/.test(word))),
-  ];
+/** The texts of which a way to ask is said, the nearest first. */
+function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: string) => number): Found[] {
+  const sum = (terms: Terms) => [...terms].reduce((all, term) => all + weightOf(term), 0);
+  const whole = sum(asked);
+  const found = entries.flatMap((entry): Found[] => {
+    const ways = entry.ways.map((way) => {
+      const said = sum(both(asked, way));
+      return { share: said / sum(way), likeness: (2 * said) / (whole + sum(way)) };
+    });
+    const [best] = ways
+      .filter(({ share }) => share >= leastOfWay)
+      .toSorted((one, other) => other.likeness - one.likeness);
+    if (whole === 0 || !best) return [];
+    // What only the text says is half as sure as what a way to ask says.
+    const told = sum(both(minus(asked, entry.all), entry.words));
+    const covered = (sum(both(asked, entry.all)) + 0.6 * told) / whole;
+    const titled = (ofTitle * sum(both(asked, entry.title))) / whole;
+    const rank = (2 * covered + best.likeness + titled) * kindShare[entry.written.kind];
+    return [{ entry, ...best, covered, weight: covered * whole, rank }];
+  });
+  return found.toSorted((one, other) => other.rank - one.rank);
 }
 
-const plainDigits = (text: string): string => text.replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '');
 const plain = (text: string): string => fold(text).replace(/[ ?!.]+$/, '');
 
 const isTerm = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null;
@@ -232,16 +203,20 @@ const isTerm = (pair: readonly [string, string | null]): pair is readonly [strin
 const carTerm = termOf('car');
 /** Whether a text speaks of them tells nothing. */
 const light = termsOf('car buy dealer pay deal want');
+/** However common they are, a text that does not speak of one of them is about something else. */
+const topics = termsOf(
+  'lease location finance loan prêt tax taxe insurance assurance warranty garantie trade échange fee frais credit crédit deposit dépôt rate taux rebate rabais new neuf used warranty delivery winter',
+);
 /** They alone, with these, are no way to ask. */
-const common = termsOf('car buy dealer price');
+const common = termsOf('car buy dealer price pay month year deal want');
 
-/** A word that no way to ask has. */
-const unknownWeight = 2;
+/** A word that stands nowhere. */
+const unknownWeight = 2.5;
 
-/** How much a term says: one that is asked with everywhere says little. */
+/** How much a term says: one that stands in many texts says little. */
 function weights(entries: readonly Entry[]): (term: string) => number {
   const counts = new Map<string, number>();
-  for (const { all } of entries) for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { words } of entries) for (const term of words) counts.set(term, (counts.get(term) ?? 0) + 1);
   return (term) => {
     const count = counts.get(term);
     if (count === undefined) return unknownWeight;

@@ -10,13 +10,42 @@ import { denialOf } from '../search/read-denials.ts';
 import { readWords, type SearchNames } from '../search/read-words.ts';
 import { Sentence as SearchSentence, type Understood } from '../search/sentence.ts';
 import { wordsOf } from '../search/words-of-car.ts';
-import { type Ask, askPatterns, chatter, isAsked, judging } from './asks.ts';
 import type { Knowledge } from './knowledge.ts';
 import { amount, cents } from './reading/amounts.ts';
 import { withDigits } from './reading/number-words.ts';
-import { isEveryday } from './reading/search-words.ts';
+import { termOf } from './reading/search-words.ts';
 import { fold, Sentence } from './reading/sentence.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
+
+/** What a message can ask for, in English and French. The words for it are understood by it. */
+const askPatterns = {
+  price:
+    /\b(?:what|which) price\b|\bhow much (?:car|of a car)\b|\bprices?\b(?: of| range)?|\bprix\b|\bhow much (?:is|are|for|does)\b|\bcombien (?:coute|vaut|pour)\b|\bc'?est combien\b|\bcosts?\b|\bcout(?:e\w*|s)?\b|\bfor how much\b/,
+  payment:
+    /\bpayments?\b|\bpmts?\b|\bpai?e?ments?\b|\bpaiments?\b|\bversements?\b|\bmensualites?\b|\bpay (?:a|per) month\b|\bper month\b|\ba month\b|\bpar mois\b|\bhow much (?:a|per) (?:month|week)\b|\bhow much to (?:lease|finance)\b|\bcombien pour (?:louer|financer)\b/,
+  total:
+    /\bin (?:all|total)\b|\baltogether\b|\ben tout\b|\bau total\b|\btotal\b|\bout the door\b|\botd\b|\bwith taxe?s?\b|\bavec (?:les )?taxes\b|\b(?:tax(?:es)?|hst|gst|tvh|tps) (?:is |are )?(?:in\b(?! \w)|incl\w*|compris\w*)|\ball[- ]in\b/,
+  interest: /\bint\w{0,2}r\w{0,2}sts?\b|\bd?'?int\w{0,2}r\w{0,2}ts?\b|\bcost of borrowing\b|\bfrais de credit\b/,
+  cheapest:
+    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus (?:bas(?:ses?)?|petite?s?)\b|\bcheap\b|\bpas (?:trop )?cher\w*/,
+  hours:
+    /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bouvre\w*\b|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/,
+  contact:
+    /\b(?:tele?ph?(?:one|f)\w*|phone|number|numero|call|appel\w*|joindre|address|adresse|located|situe\w*|e-?mails?|courriel|web ?site|site web|contact|reach|tel)\b|\bwhere(?:'?s| is| are)\b|\bou (?:est|se trouve)\b/,
+  tax: /\b(?:sales )?tax(?:es?)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b|\btvp\b/,
+  best: /\b(?:the )?(?:best|good|nice|decent|great)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?)\b(?! taux)/,
+};
+type Ask = keyof typeof askPatterns;
+
+/** What asks for nothing by itself. */
+const chatter: readonly RegExp[] = [
+  /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,
+  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|petits?|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
+  /\b(?:how many|combien (?:de|d'|(?:en )?avez)|d'annonces|any|(?:you|u) (?:guys )?(?:got|have)|(?:vous )?(?:en )?avez(?:[- ]vous)?|saving?s?|economis\w*|(?:what )?if i?|si j[e']?|inste?a?d|plutot|a (?:la )?place|how about|et si)\b/,
+  /\b(?:ones|importe|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|dessus|dedans|rentre|wait|let|going|old|year|annee)\b/,
+  /\b(?:please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|dans le coin|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
+  /\b(?:work(?:ed)? out|calculate|calcul\w*|figure|find|see|look(?:ing)? at|regarder|trouve\w*|suggest|recommend|propose\w*|suggere\w*|kes|would|gonna|wanna|u|ur|ya|yall|whats?|c'?est|quoi|cest|est|tu|ca|fait|faque|pis|mettons|genre|say|me|it|be|is|that|get|give|cars?|vehicles?|rides?|autos?|chars?|voitures?|vehicules?|deals?)\b/,
+];
 
 /** What a search can be narrowed by, several values of a filter among them. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
@@ -29,8 +58,6 @@ export type Question = {
   readonly nameless: string;
   readonly terms: Terms;
   readonly asks: ReadonlySet<Ask>;
-  /** Whether it asks for the best one, or a good one, which nobody here can tell. */
-  readonly judges: boolean;
   /** What it says of cars, each with the words that say so. */
   readonly cars: readonly Understood[];
   /** A plain amount that is no limit, in cents: the price of a car. */
@@ -43,11 +70,8 @@ export type Question = {
 };
 
 /** Models whose names are everyday words: meant as cars beside their make alone. */
-const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|soul|transit|venue)$/;
-
-/** What no answer is the worse for not using: it was said once more, or says how something is asked. */
-const saysLittle =
-  /^(?:ones|anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
+const everydayModels =
+  /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
@@ -58,7 +82,7 @@ const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
 
 /** Kilometres that somebody drives are no limit of a car's. */
 const daily =
-  /\bkms? ?(?:\/|round|trip|commut\w*|a day|per day|each way|one way|daily|every|par (?:jour|semaine)|aller|a week|to (?:and from )?work|pour (?:aller|me rendre))/;
+  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work)/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -70,10 +94,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const nameless = fold(sentence.text);
   sentence.take(tradedCar);
   const terms = readTerms(sentence);
-  const asks = new Set<Ask>();
-  for (const [ask, pattern] of askPatterns) if (isAsked(sentence, pattern)) asks.add(ask);
-  for (const pattern of chatter) while (sentence.take(pattern));
-  const judges = isAsked(sentence, judging);
+  const asks = asksIn(sentence);
+  for (const pattern of chatter) sentence.takeAll(pattern);
   const read = readWords(forSearch(sentence.left, names), names);
   const hasMake = read.some(({ filter }) => filter === 'make');
   const hasCar = read.some(({ filter }) => filter === 'model');
@@ -90,13 +112,12 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const unknown = understood
     .filter((one) => !isSaid(one))
     .map(({ filter, said, value }) => fold(filter === 'denied' ? value : said))
-    .filter((said) => !isEveryday(said) && !saysLittle.test(said) && said.length > 1);
+    .filter((said) => /\d/.test(said) || termOf(said) !== null);
   return {
     folded,
     nameless,
     terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
     asks,
-    judges,
     cars,
     priceCents: price ? centsIn(price.said) : null,
     condition: conditionOf(cars),
@@ -105,11 +126,18 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   };
 }
 
+function asksIn(sentence: Sentence): ReadonlySet<Ask> {
+  // Object.entries forgets that the keys are its names.
+  const patterns = Object.entries(askPatterns) as [Ask, RegExp][];
+  for (const [, pattern] of patterns) sentence.takeAll(pattern);
+  return new Set(patterns.filter(([, pattern]) => pattern.test(sentence.whole)).map(([ask]) => ask));
+}
+
 /** The province of a city or postal code that is named. */
 function provinceOfPlace(cars: readonly Understood[]): Terms['provinces'] {
-  const near = cars.find(({ filter }) => filter === 'near')?.value;
-  const found = near && provinceOfPostalCode(near, currentRates());
-  return provinces.filter(({ code }) => found && code === found.code).map(({ code }) => code);
+  const near = cars.find(({ filter }) => filter === 'near')?.value ?? '';
+  const found = provinceOfPostalCode(near, currentRates());
+  return provinces.filter(({ code }) => code === found?.code).map(({ code }) => code);
 }
 
 /** The dealer that is named; its words are understood by it. */
@@ -123,13 +151,12 @@ function takeNamed(sentence: Sentence, { dealers }: SearchNames): string | null 
   return found.value;
 }
 
-/** Makes by what people call several of them: "rams", "hondas". */
-const makesOf = ({ models }: SearchNames): ReadonlySet<string> => new Set(models.map(({ make }) => `${fold(make)}s`));
-
 /** Without what parts and elides words, and names in the singular: "f150s," is an F-150; "ni" denies as "pas" does. */
 const forSearch = (left: string, names: SearchNames): string =>
   left
-    .replace(/\b[a-z]{3,}s\b/g, (word) => (makesOf(names).has(word) ? word.slice(0, -1) : word))
+    .replace(/\b([a-z]{3,})s\b/g, (word, one: string) =>
+      names.models.some(({ make }) => fold(make) === one) ? one : word,
+    )
     .replace(/\bni\b/g, 'pas')
     .replace(/\broulez[- ]vert\b/g, ' ')
     .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
@@ -161,14 +188,14 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter !== 'model' && filter !== 'make' && filter !== 'words') return true;
   const word = compact(said);
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
+  const meant = value.split('\n');
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
-  const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
-  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
-  if (!isExact && filter === 'model' && !value.split('\n').some((name) => compact(name).startsWith(word.slice(0, 2))))
-    return hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
   // "mazda 3" is a Mazda3.
-  const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
-  return isExact || isEnd || !knowledge.isKnownWord(word);
+  const isEnd = hasMake && meant.some((name) => compact(name).endsWith(word));
+  if (isEnd || meant.some((name) => beginnings(name).includes(word))) return true;
+  // A slip of the finger keeps how a name begins: an Accent is no Ascent.
+  const isLike = filter !== 'model' || meant.some((name) => compact(name).startsWith(word.slice(0, 2)));
+  return isLike && !knowledge.isKnownWord(word);
 }
 
 /** What the search is to be narrowed by: the filters, and as words what no filter says. */
@@ -191,28 +218,11 @@ export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Fi
 const several: ReadonlySet<string> = new Set(facetNames);
 const asWords: ReadonlySet<string> = new Set(['words', 'vin', 'stock', ...facetNames.map(denialOf)]);
 
-/** Whether the search is told it by words. */
-export const isInWords = ({ filter }: Understood): boolean => asWords.has(filter);
-
 /** Whether a message speaks of listed cars. */
-const speaking: ReadonlySet<string> = new Set([
-  ...facetNames.filter((name) => name !== 'condition'),
-  ...facetNames.map(denialOf),
-  'kmTo',
-  'yearFrom',
-  'yearTo',
-  'priceTo',
-  'priceFrom',
-  'vin',
-  'stock',
-  'seats',
-]);
-export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter, value }) => speaking.has(filter) && value !== 'Gasoline');
-
-/** Whether it names a make or a model. */
-export const namesModel = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter }) => filter === 'make' || filter === 'model');
+const isOfCars = ({ filter, value }: Understood): boolean =>
+  value !== 'Gasoline' &&
+  !/^(?:condition|near|city|withinKm|mode|sort|words|frequency|termsInYears|downpayment)$/.test(filter);
+export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean => cars.some(isOfCars);
 
 /** Whether it names a make, a model or a kind of car. */
 export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
@@ -229,32 +239,34 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
-  const { cars, asks, terms, folded, dealer } = question;
-  const isNew = asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
-  const isNamed =
-    speaksOfCars(question) ||
-    isNew ||
-    (asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded));
-  const isPaid = terms.payments.length > 0 && (terms.mode === 'Lease' || question.condition !== null);
-  if (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest') && !namesModel(question)) return false;
-  if (!isNamed && !isPaid && !(dealer && cars.length > 0 && !asks.has('hours'))) return false;
-  if (ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded)) return false;
-  const isFull = cars.filter(({ filter }) => speaking.has(filter)).length > 2 && !telling.test(folded);
-  return seeking.test(folded) || isNew || isPaid || isFull || (question.unknown.length <= 1 && !telling.test(folded));
+  const { asks, terms, folded, unknown } = question;
+  if (terms.payments.length > 0) return true;
+  const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
+  if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
+  const isCheap =
+    asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded);
+  if (!isCheap && !speaksOfCars(question)) return false;
+  return seeking.test(folded) || (unknown.length <= 1 && !telling.test(folded));
 };
 
-/** Whether cars are asked for by a limit. */
-export const isLimited = ({ cars }: Pick<Question, 'cars'>): boolean =>
-  cars.some(({ filter }) => ['priceTo', 'priceFrom', 'kmTo', 'yearFrom'].includes(filter));
+/** Whether it says so many figures and cars that only a sum or a search answers it. */
+export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
+  const { amounts, percents, payments, termMonths, frequencies } = terms;
+  const said = [priceCents, termMonths[0], amounts.down, percents.down, percents.rate, payments[0], frequencies[0]];
+  return (
+    said.filter((one) => one !== null && one !== undefined).length +
+      cars.filter((one) => isOfCars(one) && one.filter !== 'yearTo').length >
+    2
+  );
+};
 
-/** What a message says of cars, places and dealers, which is no part of what it asks; a province only where a text speaks of it. */
-export const wordsAside = ({ cars, folded, nameless, terms }: Question, text?: string): string =>
+/** What a message says of cars, places, amounts and dealers, which is no part of what it asks. */
+export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
-    ...cars.filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats'].includes(filter)).map(({ said }) => said),
-    ...terms.provinces
-      .flatMap((code) => languages.map((language) => provinceName(language, code)))
-      .filter((name) => text === undefined || text.includes(name)),
-    ...((text === undefined && folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g)) ||
-      []),
+    ...cars
+      .filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition'].includes(filter))
+      .map(({ said }) => said),
+    ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
+    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');

@@ -1,4 +1,4 @@
-import { parseFaq, parseOthers, parsePlaces } from '#content/faq/faq.ts';
+import { parseFaq, parseOthers } from '#content/faq/faq.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { helpTexts, isContent, readContentText } from '../content/content-files.ts';
@@ -16,7 +16,7 @@ const readText = (name: string) => {
 
 function textsIn(language: Language) {
   const [faq, others] = [parseFaq(readText, language), parseOthers(readText, language)];
-  return { categories: faq, faq: [...faq, others], help: helpTexts[language], places: parsePlaces(readText, language) };
+  return { categories: faq, faq: [...faq, others], help: helpTexts[language] };
 }
 
 const texts = { en: textsIn('en'), fr: textsIn('fr') };

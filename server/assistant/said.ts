@@ -36,6 +36,9 @@ export type Answer = {
   readonly facts: readonly string[];
 };
 
+/** Words as they were said. */
+export const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
+
 /** 9.975% */
 export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
 
@@ -77,9 +80,3 @@ const withPoints = (text: string): string =>
 /** Every number in a text, without its grouping: "$38,590.00" is 38590. Numbers of the same value read alike. */
 export const numbersIn = (text: string): string[] =>
   [...withPoints(text).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => String(Number(number)));
-
-/** The numbers of a text that stand in none of the facts. */
-export function inventedNumbers(text: string, facts: readonly string[]): string[] {
-  const known = new Set(facts.flatMap(numbersIn));
-  return numbersIn(text).filter((number) => !known.has(number));
-}

@@ -1,19 +1,21 @@
-import { carName } from '#contract/car-name.ts';
-import type { CallReply } from '#contract/contract.ts';
+import { carName, spokenMake } from '#contract/car-name.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
+import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
-import { type Filters, filtersOf, type Question } from '../question.ts';
-import { type Part, percent, together } from '../said.ts';
+import { filtersOf, type Question } from '../question.ts';
+import { type Part, percent, quoted, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
-import { filterSaid, limitsSaid, type Query, valueWords } from './limits.ts';
-import { type PricedCar, paymentPart } from './payment.ts';
 import { isTerm } from './work-out.ts';
 
+type Query = NonNullable<CallRequest<'searchCars'>['query']>;
 type Search = CallReply<'searchCars'>;
 type Found = Search['cars'][number];
 
@@ -21,51 +23,39 @@ const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, 
 /** As many cars are named. */
 const most = 3;
 
-/** The cars that fit what was said, which is said back word by word, with the lowest of them; or that none fits, with what is nearest. */
+/** The cars that fit what was said, which is said back word by word, with the lowest of them; or that none fits. */
 export async function carsPart(question: Question, context: Context): Promise<Part> {
   const query = queryOf(question);
-  const found = await search(query, context);
+  const found: Search = await context.ask('searchCars', { query });
   const [first] = found.cars;
-  const limits = limitsSaid(question, query, context);
-  const asked = limits.length > 0 ? msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.` : null;
+  const limits = limitsSaid(question, context);
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
-  const notHeld =
+  const asked = together([
+    limits.length > 0 && msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.`,
     unheld.length > 0 &&
-    msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`;
-  const link = addressOf(query);
-  if (!first) {
-    const said = together([together([asked, notHeld]), none, await nearest(question, query, context)], '\n');
-    return { said, source, redirectUrl: link };
-  }
-  const priced = found.cars.find(({ allInPrice }) => allInPrice !== null);
-  const worked = needsOwnDeal(question) && priced ? paymentPart(question, context, pricedCar(priced)) : null;
-  const isDrop = question.asks.has('drop');
-  const dropped = found.cars.filter(({ priceDrop }) => priceDrop !== '');
-  const shown = worked && priced ? [priced] : isDrop && dropped.length > 0 ? dropped : found.cars;
-  const lines = shown.slice(0, most).map((car) => lineOf(car, worked === null));
-  const said = together(
-    [
-      question.judges && judged,
-      together([asked, notHeld, countSaid(found, query, question), isDrop && dropped.length === 0 && noDrop]),
-      ...lines,
-      worked ? null : termsSaid(first, question),
-      worked?.said,
-    ],
-    '\n',
-  );
-  const isOne = isOfModel(question) || found.total === 1;
+      msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`,
+    first
+      ? countSaid(found)
+      : msg`No listed car matches all of that. The link opens the search, where you can remove a limit.`,
+  ]);
+  const judged = msg`I can’t judge which one is best, so they’re listed by price.`;
+  const lines = found.cars.slice(0, most).map(lineOf);
   return {
-    said,
+    said: together(
+      [question.asks.has('best') && first && judged, asked, ...lines, first && termsSaid(first, question)],
+      '\n',
+    ),
     source,
-    redirectUrl: worked?.redirectUrl ?? (isOne ? dealAddress(shown[0] ?? first, question) : link),
-    banner: bannerOf(first),
+    redirectUrl:
+      first && question.cars.some(({ filter }) => filter === 'model') ? dealAddress(first, question) : addressOf(query),
+    banner: first ? bannerOf(first) : null,
   };
 }
 
 /** The search that was nearly asked for: what was understood, what was not, and where it leads; nothing is said to be found. */
 export function unsearchedPart(question: Question, context: Context): Part {
   const query = queryOf(question);
-  const limits = limitsSaid(question, query, context);
+  const limits = limitsSaid(question, context);
   const said = together([
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
     question.unknown.length > 0
@@ -75,31 +65,62 @@ export function unsearchedPart(question: Question, context: Context): Part {
   return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
 }
 
-const judged = msg`I can’t judge which one is best, so they’re listed by price.`;
-const none = msg`No listed car matches everything you asked for.`;
-const noDrop = msg`None of these cars has dropped in price.`;
+/** Every limit of a search: amounts as they were understood, names and kinds as they were said. */
+function limitsSaid({ cars, terms, priceCents, dealer }: Question, { names }: Context): Fact[] {
+  const [paid] = terms.payments;
+  const named = names.dealers.find(({ businessName }) => businessName === dealer);
+  const limits = [
+    ...cars.map((one) => limitSaid(one, cars)),
+    priceCents !== null && msg`up to ${{ amount: { cents: priceCents, round: true } }}`,
+    paid && msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`,
+    terms.mode === 'Lease' && msg`new cars only, because it’s a lease`,
+    named && msg`${{ dealer: named.name }} in ${{ city: named.city }}`,
+  ];
+  return limits.filter((one) => one !== null && one !== undefined && one !== false);
+}
 
-const search = (query: Query, { ask }: Context): Promise<Search> => ask('searchCars', { query });
+/** Words for the values of filters. */
+const valueWords: Readonly<Record<string, Words>> = {
+  ...colourNames,
+  ...drivetrainNames,
+  ...fuelNames,
+  ...transmissionNames,
+  ...vehicleTypeNames,
+  New: msg({ message: 'new', context: 'condition of a car' }),
+  PreOwned: msg({ message: 'pre-owned', context: 'condition of a car' }),
+  CertifiedPreOwned: msg({ message: 'certified pre-owned', context: 'condition of a car' }),
+};
 
-/** Terms that no search has: the deal of the first car is worked out by itself. */
-const needsOwnDeal = ({ terms: { percents, amounts, termMonths, mode }, asks }: Question): boolean =>
-  (percents.rate !== null && (asks.has('payment') || termMonths.length > 0)) ||
-  [percents.down, percents.discount, percents.residual].some((one) => one !== null) ||
-  [amounts.tradeIn, amounts.lien, amounts.discount, amounts.rebate, amounts.residual].some((one) => one !== null) ||
-  termMonths.length > 1 ||
-  !termMonths.every(isTerm) ||
-  mode === 'Cash' ||
-  (asks.has('total') && asks.has('tax'));
+function limitSaid({ filter, value, said }: Understood, cars: Question['cars']): Fact | null {
+  const amount = { cents: Number(value) * 100, round: true } as const;
+  const saidOf = (name: string) => cars.find((one) => one.filter === name)?.value;
+  const distance = { whole: Number(saidOf('withinKm') ?? usualDistance) };
+  const of: Readonly<Record<string, () => Fact>> = {
+    priceTo: () => msg`up to ${{ amount }}`,
+    priceFrom: () => msg`from ${{ amount }}`,
+    paymentTo: () => msg`payments up to ${{ amount }}`,
+    kmTo: () => msg`up to ${{ distance: { whole: Number(value) } }} km`,
+    yearFrom: () => msg`${{ value }} or newer`,
+    yearTo: () => msg`${{ value }} or older`,
+    near: () => msg`within ${{ distance }} km of ${{ place: saidOf('city') ?? value }}`,
+    make: () => ({ all: value.split('\n').map(spokenMake) }),
+    model: () => ({ all: value.split('\n') }),
+  };
+  if (/^(?:city|frequency|mode|seats|sort|termsInYears|downpayment|withinKm)$/.test(filter)) return null;
+  const values = value.split('\n').map((one) => valueWords[one] && { small: valueWords[one] });
+  const isNamed = values.every((one) => one !== undefined) && !/^not[A-Z]/.test(filter);
+  return of[filter]?.() ?? (isNamed ? { all: values.filter((one) => one !== undefined) } : quoted(said));
+}
 
 function queryOf(question: Question): Query {
   const { terms, asks, priceCents } = question;
   const [months] = terms.termMonths;
   const { mode, frequencies, amounts, provinces } = terms;
-  const filters: Filters = filtersOf(question);
+  const filters = filtersOf(question);
   const byPayment = asks.has('payment') || (mode === 'Lease' && asks.has('cheapest'));
   const asked = {
-    sort: asks.has('drop') ? 'drop' : byPayment ? 'payment' : 'price',
-    limit: asks.has('drop') || provinces[0] ? '96' : '5',
+    sort: byPayment ? 'payment' : 'price',
+    limit: '5',
     ...(mode === 'Lease' && { mode }),
     ...(priceCents !== null && filters.priceTo === undefined && { priceTo: `${Math.floor(priceCents / 100)}` }),
     ...(months !== undefined && isTerm(months) && { termsInYears: termOfMonths(months) }),
@@ -107,47 +128,29 @@ function queryOf(question: Question): Query {
     ...(amounts.down !== null && { downpayment: `${Math.floor(amounts.down / 100)}` }),
     ...(provinces[0] && { province: provinces[0] }),
     ...(question.dealer && { dealer: question.dealer }),
-    ...(filters.near !== undefined && { withinKm: usualDistance }),
+    ...filters,
+    ...(filters.near !== undefined && { withinKm: filters.withinKm ?? usualDistance }),
   };
-  const query: Readonly<Record<string, unknown>> = { ...asked, ...filters };
+  const query: Readonly<Record<string, unknown>> = asked;
   return query as Query; // The readers say what the filters may hold; the call checks them once more.
 }
 
 /** Kilometres around a place beside which none are said. */
 const usualDistance = '100';
 
-/** How many cars fit, and in which order they are named: those of the own province come first. */
-function countSaid(found: Search, { near, dealer }: Query, question: Question): Fact {
-  const { total, isMore, isAbout, furtherFrom, province } = found;
+/** How many cars fit. */
+function countSaid({ total, isMore, isAbout }: Search): Fact {
   const count = { whole: total };
-  const fit = isMore
-    ? msg`More than ${{ count }} matches.`
-    : isAbout
-      ? msg`About ${{ count }} matches.`
-      : msg`Matching cars: ${{ count }}.`;
-  const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
-  const order = isOfAll
-    ? msg`Here are the first few:`
-    : msg`Here are the ones in ${{ province: provinceNames[province] ?? province }} first:`;
-  return together([fit, inProvince(question, found), order]);
-}
-
-/** How many of them are in the province that is named. */
-function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, total }: Search): Fact | false {
-  const [code] = provinces;
-  const count = furtherFrom ?? cars.length;
-  if (!code || (furtherFrom === null && count < total)) return false;
-  return msg`In ${{ province: provinceNames[code] ?? code }}: ${{ count }}.`;
+  if (isMore) return msg`More than ${{ count }} matches. Here are the first ones:`;
+  return isAbout ? msg`About ${{ count }} matches. Here are the first ones:` : msg`Matching cars: ${{ count }}.`;
 }
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
 
-const nameSaid = (car: Found): Words =>
-  msg`${{ car: carName(car) }} (${{ condition: valueWords[car.type] ?? car.type }})`;
-
-/** A car with its price, where it is, and its payment where that is wanted. */
-function lineOf(car: Found, withPayment: boolean): Fact {
+/** A car with its price, where it is, and its payment. */
+function lineOf(car: Found): Fact {
   const { name: dealer, city } = car.dealer;
+  const called = msg`${{ car: carName(car) }} (${{ condition: valueWords[car.type] ?? car.type }})`;
   const price =
     car.basePrice === null
       ? msg`price on request`
@@ -155,59 +158,30 @@ function lineOf(car: Found, withPayment: boolean): Fact {
         ? msg`${{ price: money(car.basePrice) }} before freight and fees`
         : msg`${{ price: money(car.basePrice) }} (${{ allIn: money(car.allInPrice) }} all-in)`;
   const parts: (Fact | false)[] = [
-    msg`${{ car: nameSaid(car) }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
+    msg`${{ car: called }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
     car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
     car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off its original price`,
-    withPayment &&
-      car.payment !== null &&
+    car.payment !== null &&
       msg`${{ payment: money(car.payment) }} ${{ often: oftenSaid(car.frequency) }} at ${{ rate: percent(car.interestRate) }}`,
-    withPayment &&
-      car.payment === null &&
-      car.mode === 'Lease' &&
-      msg`no lease payment, because no program gives a residual value`,
+    car.payment === null && car.mode === 'Lease' && msg`no lease payment, because no program gives a residual value`,
   ];
   return { all: parts.filter((part) => part !== false), parted: '; ' };
 }
 
-/** What the payments are worked out by. */
-function termsSaid(car: Found, { terms: { yearlyKilometres, percents } }: Question): Fact {
-  const { termsInYears, downpayment, province, mode, allowedKM, residualPercentage } = car;
+/** What the payments are worked out by, and that what a search cannot take was left out. */
+function termsSaid({ termsInYears, downpayment, province }: Found, { terms }: Question): Fact {
   const months = Number(termsInYears) * 12;
   const down = { cents: centsUpToLimit(downpayment), round: true } as const;
-  const lease =
-    mode === 'Lease' &&
-    residualPercentage !== '' &&
-    msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year. The first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
-  const terms = msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`;
-  const isOther = yearlyKilometres !== null && yearlyKilometres !== Number(allowedKM);
+  const { down: _, ...others } = terms.amounts;
+  const { rate, down: share, discount } = terms.percents;
+  const isLeftOut =
+    [...Object.values(others), rate, share, discount].some((one) => one !== null) ||
+    terms.termMonths.some((one) => one !== months);
   return together([
-    terms,
-    lease,
-    percents.rate !== null &&
-      msg`I didn’t use the rate of ${{ rate: percent(percents.rate) }}, because each car shows its own.`,
-    isOther &&
-      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year, so ask the dealer what yours would be.`,
+    msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`,
+    isLeftOut &&
+      msg`These payments don’t use every number you gave me. Open a car, enter the rest in its calculator, and the payment updates.`,
   ]);
-}
-
-/** Limits in the order in which they give way. */
-const flexible = 'dealer near priceTo paymentTo kmTo yearFrom colour transmission condition drivetrain fuel q'.split(
-  ' ',
-);
-
-/** The cars that the same search finds without one of its limits. */
-async function nearest(question: Question, query: Query, context: Context): Promise<Fact | null> {
-  const isOneCar = question.cars.some(({ filter }) => filter === 'vin' || filter === 'stock');
-  for (const name of isOneCar ? [] : flexible.filter((one) => one in query)) {
-    const isKept = ([other]: [string, unknown]) => other !== name && !(name === 'near' && other === 'withinKm');
-    const found = await search(Object.fromEntries(Object.entries(query).filter(isKept)), context);
-    const [first] = found.cars;
-    if (!first) continue;
-    const left = filterSaid(name, question, query, context);
-    const counts = together([msg`Without “${{ left }}”:`, countSaid(found, query, question)]);
-    return together([counts, lineOf(first, true), termsSaid(first, question)], '\n');
-  }
-  return null;
 }
 
 /** The search with the same limits on the home page. */
@@ -218,33 +192,14 @@ function addressOf({ limit: _, ...query }: Query): string {
   return `/?${new URLSearchParams(pairs)}`;
 }
 
-const isOfModel = ({ cars }: Question): boolean => cars.some(({ filter }) => filter === 'model');
-
-const inAddress = (car: Found) => ({
-  listingId: car._id,
-  type: car.type,
-  make: car.make,
-  year: String(car.year),
-  model: car.model,
-  trim: car.trim,
-});
-
 /** The deal about a car at its dealer, at the terms of the search. */
-function dealAddress(car: Found, { terms }: Question): string {
+function dealAddress({ _id, type, make, year, model, trim, ...car }: Found, { terms }: Question): string {
   const { termsInYears, frequency, province, mode } = car;
   const down = terms.amounts.down === null ? {} : { downpayment: String(terms.amounts.down / 100) };
-  const deal = { ...inAddress(car), termsInYears, frequency, province, ...down };
+  const asked = { termsInYears, frequency, province, ...down };
+  const deal = { listingId: _id, type, make, year: String(year), model, trim, ...asked };
   return calculatorAddress({ businessName: car.dealer.businessName, mode, deal });
 }
-
-/** A car with an all-in price. */
-const pricedCar = (car: Found): PricedCar => ({
-  name: nameSaid(car),
-  businessName: car.dealer.businessName,
-  allInCents: centsUpToLimit(car.allInPrice ?? ''),
-  interestRate: car.interestRate,
-  inAddress: inAddress(car),
-});
 
 /** The picture of a car's type. */
 const bannerOf = ({ make, vehicleType }: Found): string | null =>

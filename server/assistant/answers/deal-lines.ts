@@ -3,16 +3,12 @@ import { lineLabel } from '#contract/labels/part-labels.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { fieldsWith, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { percent, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import type { WorkedDeal } from './work-out.ts';
-
-/** The deal that stands open beside a question, with what its dealer sets. */
-export type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
 
 /** Lines of a deal by what people call them. */
 export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[] = [
@@ -26,7 +22,7 @@ export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[]
   [/\b(?:owe|owing|liens?|loan|pret|je dois|solde)\b/, ['tradeValueLien']],
   [/\b(?:down ?-?payment|comptant|mise de fonds|acompte)\b/, ['downpayment', 'leaseDownpayment']],
   [/\b(?:residual|residuel\w*|buy ?out|rachat|rach\w+)\b/, ['residualPercentage', 'buyOut']],
-  [/\b(?:warrant\w*|garant\w*|garent\w*)\b/, fieldsWith({ section: 'warranties' })],
+  [/\b(?:warrant(?:y|ies)|garanties?|garentie)\b(?! de (?:taux|prix))/, fieldsWith({ section: 'warranties' })],
   [/\b(?:gap|replacement|remplacement)\b/, ['replacementIns']],
   [/\b(?:life|disability|vie|invalidite)\b/, ['lifeAndDisability']],
   [/^(?!.*\b(?:gap|remplacement)\b).*\b(?:insurance|assurances?)\b/, fieldsWith({ section: 'insurance' })],
@@ -37,7 +33,7 @@ export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[]
 ];
 
 /** The lines of this deal that a sentence names, with what stands on them; of several that are empty the first. By "the" alone a line is meant that is filled. */
-export function linesSaid(folded: string, open: OpenDeal, isOfThis: boolean): Fact | null {
+export function linesSaid(folded: string, open: WorkedDeal, isOfThis: boolean): Fact | null {
   const { form, province } = open.state;
   const named = lineWords.flatMap(([words, names]) => {
     const ofMode = names.filter((name) => specOf(name).modes?.includes(open.result.deal.mode) ?? true);
@@ -89,35 +85,22 @@ const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car
 export const needsResidual = msg`Your lease has no residual yet, so I can’t calculate a payment. The leasing company sets the residual for each model and term. Ask the dealer for yours, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
-const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
-  purchase: [
-    'salePrice',
-    'totalPurchasePrice',
-    'salesTax',
-    'luxuryTax',
-    'totalAmountFinanced',
-    'costOfBorrowing',
-    'totalOutlay',
-  ],
-  lease: [
-    'dueUponDeliveryHonda',
-    'leaseTaxValueHonda',
-    'luxuryTax',
-    'capitalisedAmountHonda',
-    'totalCostOfBorrowingHonda',
-    'totalOutlay',
-  ],
+const summary = {
+  purchase: 'salePrice totalPurchasePrice salesTax luxuryTax totalAmountFinanced costOfBorrowing totalOutlay',
+  lease:
+    'dueUponDeliveryHonda leaseTaxValueHonda luxuryTax capitalisedAmountHonda totalCostOfBorrowingHonda totalOutlay',
 };
 
 /** The whole of the open deal, whichever part of it is asked for. */
-export function dealSaid(open: OpenDeal): Fact {
-  const fees = [open.result.figures.feesCents > 0 && feesSaid(open), adminFeeSaid(open)];
-  if (!isPriced(open)) return together([...fees, needsCar]);
-  if (!hasPayment(open)) return together([...fees, needsResidual]);
+export function dealSaid(open: WorkedDeal): Fact {
+  const fees = open.result.figures.feesCents > 0 && feesSaid(open);
+  if (!isPriced(open)) return together([fees, needsCar]);
+  if (!hasPayment(open)) return together([fees, needsResidual]);
   const { result, state } = open;
   const { figures, deal } = result;
   const outputs: Readonly<Record<string, unknown>> = dealOutputs(result);
-  const lines = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].flatMap((name) => {
+  const names = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].split(' ') as FigureName[]; // from the table
+  const lines = names.flatMap((name) => {
     const cents = centsUpToLimit(String(outputs[name]));
     return cents > 0 ? [msg`${{ line: { small: figureLabel(name) } }} ${{ value: { cents } }}`] : [];
   });
@@ -129,7 +112,7 @@ export function dealSaid(open: OpenDeal): Fact {
     [
       payment,
       msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
-      together(fees),
+      fees,
       oldLoanSaid(open),
       deal.mode === 'Lease' &&
         deal.securityDepositCents > 0 &&
@@ -137,15 +120,6 @@ export function dealSaid(open: OpenDeal): Fact {
     ],
     '\n',
   );
-}
-
-/** What the deal charges for papers, else what its dealer says that it charges. */
-function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
-  const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
-  const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
-  return fee.cents > 0
-    ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge, not one the government requires.`
-    : null;
 }
 
 /** The fees one by one. */

@@ -44,46 +44,29 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
 
 const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
 
-/** What may be left out because each of several ways says its own, and whether a rate that nobody said is a listed car's. */
-type Open = { readonly term: boolean; readonly rate: boolean; readonly isOfCar: boolean };
-
 /** Everything that the figures stand on, so that nothing has to be guessed. */
-export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, open: Open): Words {
+export function assumptionsSaid(terms: Terms, deal: WorkedDeal, priceCents: number): Words {
   const { figures, deal: read } = deal.result;
-  const { amounts, percents } = terms;
+  const { amounts, percents, termMonths } = terms;
   const { form, province } = deal.state;
-  const isLease = read.mode === 'Lease';
+  const isOnTime = read.mode !== 'Cash';
   const months = Math.round(Number(form.termsInYears) * 12);
   const rate = percent(form.interestRate);
-  const discount = { cents: isLease ? read.leaseDiscountCents : read.discountCents };
   const assumed: (Words | false)[] = [
-    msg`a price of ${{ price }}`,
+    msg`a price of ${{ price: { cents: priceCents } }}`,
     figures.feesCents > 0 &&
       msg`fees of ${{ fees: { cents: figures.feesCents } }} (${{ names: { all: feesCounted(deal) } }})`,
     msg`${{ tax: taxOf(deal) }} in ${{ province: provinceNames[province] ?? province }}`,
-    read.mode !== 'Cash' &&
-      !open.rate &&
-      (percents.rate !== null
-        ? msg`${{ rate }} interest`
-        : open.isOfCar
-          ? msg`${{ rate }} interest (from the car’s page)`
-          : msg`${{ rate }} interest (the calculator’s default)`),
-    read.mode !== 'Cash' &&
-      !open.term &&
-      (terms.termMonths.length === 0
+    isOnTime &&
+      (percents.rate === null ? msg`${{ rate }} interest (the calculator’s default)` : msg`${{ rate }} interest`),
+    isOnTime &&
+      (termMonths.length === 0
         ? msg`a term of ${{ months }} months (the calculator’s default)`
         : msg`a term of ${{ months }} months`),
-    isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
-    isLease &&
-      terms.yearlyKilometres !== null &&
-      msg`${{ distance: { whole: terms.yearlyKilometres } }} kilometres a year`,
-    isLease &&
-      terms.extraKilometres !== null &&
-      msg`${{ distance: { whole: terms.extraKilometres } }} prepaid kilometres a year`,
-    read.mode !== 'Cash' && downSaid(terms, isLease ? read.leaseDownPaymentCents : read.downPaymentCents),
+    isOnTime && downSaid(terms, read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
     amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on the trade-in`,
-    (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,
+    read.discountCents > 0 && msg`a discount of ${{ discount: { cents: read.discountCents } }}`,
     amounts.rebate !== null && msg`a rebate of ${{ rebate: { cents: amounts.rebate } }}`,
   ];
   return msg`Based on ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;
@@ -96,11 +79,11 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
     .map(({ name }) => ({ small: lineLabel(name, state.province) }));
 
 function downSaid({ percents }: Terms, cents: number): Words {
-  if (percents.down !== null && cents > 0)
-    return msg`${{ down: { cents } }} down (${{ share: percent(percents.down) }} of the price)`;
   // Nothing down is a number of the deal like any other, and is written $0.
   const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
-  return msg`${{ down }} down`;
+  return percents.down !== null && cents > 0
+    ? msg`${{ down }} down (${{ share: percent(percents.down) }} of the price)`
+    : msg`${{ down }} down`;
 }
 
 function taxOf({ state }: WorkedDeal): Fact {

@@ -7,18 +7,16 @@ import { type Fact, msg, type Words } from '#contract/words.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../question.ts';
+import { fold } from '../reading/sentence.ts';
 import { type Part, together } from '../said.ts';
 
 type Reply = CallReply<'findDealer'>;
-type Dealer = NonNullable<Reply['dealer']> & {
-  readonly prefill: Reply['prefill'];
-  readonly page: Reply['page'];
-};
+type Dealer = NonNullable<Reply['dealer']> & { readonly page: Reply['page'] };
 
 /** A dealer by its slug; null where there is none. */
-export async function readDealer(businessName: string, { ask }: Pick<Context, 'ask'>): Promise<Dealer | null> {
-  const { dealer, page, prefill } = await ask('findDealer', { params: { businessName } });
-  return dealer && { ...dealer, page, prefill };
+async function readDealer(businessName: string, { ask }: Context): Promise<Dealer | null> {
+  const { dealer, page } = await ask('findDealer', { params: { businessName } });
+  return dealer && { ...dealer, page };
 }
 
 const ofThis =
@@ -26,45 +24,50 @@ const ofThis =
 /** Days by their names and dates: the hours of every day are said. */
 const days =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|sat|sun|tomorrow|tmrw|demain|tonight|soir|today|jeudi|aujourd'?hui|weekends?|dec\w*(?: \d+)?|\d+ dec\w*|christmas|noel|new year'?s?(?: day)?|jour de l'an|holidays?|feries?)\b/;
-
 const place = /\b(?:dealer\w*|concess\w*|store)\b/;
+const asksWhere =
+  /\b(?:any|which|find|list|nearest|closest|where|(?:is|are) there|y a|quels?|avez|trouve\w*|ou sont|plus proche)\b/;
+const uses = [days, place, asksWhere];
 
-const asksWhere = /\b(?:any|which|find|nearest|closest|where|is there|are there|y a|quels?|avez|trouve\w*)\b/;
-/** "Any Honda dealer in Winnipeg": a place, perhaps a make, and nothing of a car. */
-const seeksDealer = ({ cars, folded, dealer }: Question): boolean =>
-  dealer === null &&
-  place.test(folded) &&
-  (asksWhere.test(folded) || folded.split(' ').length <= 5) &&
-  cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
-
-/** Hours, telephone and address of the dealer that is named, of the one in a place, or of the one whose calculator is open. */
+/** Hours, telephone and address of the dealer that is named or whose calculator is open; else the dealers of a place. */
 export async function dealerParts(question: Question, context: Context): Promise<Part[]> {
-  const { asks, folded } = question;
-  if (!asks.has('hours') && !asks.has('contact')) return seeksDealer(question) ? dealersOfPlace(question, context) : [];
-  const isOfThis = ofThis.test(folded) && !question.cars.some(({ filter }) => filter === 'near');
-  const slug = question.dealer ?? (isOfThis ? context.deal?.businessName : undefined);
-  const dealer = slug ? await readDealer(slug, context) : null;
-  return dealer ? factsOf(dealer, question, context) : dealersOfPlace(question, context);
+  const { asks, cars, folded } = question;
+  const near = cars.find(({ filter }) => filter === 'near')?.value;
+  const isOfFacts = asks.has('hours') || asks.has('contact');
+  const slug = question.dealer ?? (!near && ofThis.test(folded) ? context.deal?.businessName : undefined);
+  const dealer = slug && isOfFacts ? await readDealer(slug, context) : null;
+  if (dealer) return factsOf(dealer, question, context);
+  const isOfPlace = cars.every(({ filter }) => ['make', 'near', 'city', 'withinKm'].includes(filter));
+  const isSought = place.test(folded) && (isOfFacts || asksWhere.test(folded) || folded.split(' ').length < 6);
+  return near && isOfPlace && isSought ? dealersNear(near, question, context) : [];
 }
 
-/** The only dealer of a place, of a make where one is named; several are named, and of none it is said. */
-async function dealersOfPlace(question: Question, context: Context): Promise<Part[]> {
-  const city = question.cars.find(({ filter }) => filter === 'city')?.value;
-  if (!city || !place.test(question.folded) || question.unknown.some((word) => !days.test(word) && !place.test(word)))
-    return [];
-  const make = question.cars.find(({ filter }) => filter === 'make')?.value.split('\n')[0];
-  const rows = await context.ask('listDealers', { query: { city, ...(make ? { make } : {}) } });
-  const [first] = rows;
-  const dealer = first && rows.length === 1 ? await readDealer(first.businessName, context) : null;
+const within = '50';
+const mostNamed = 6;
+
+/** The dealers around a place, of a make where one is named; of the only one what is asked, and of none it is said. */
+async function dealersNear(near: string, question: Question, context: Context): Promise<Part[]> {
+  const { asks, cars } = question;
+  const make = cars.find(({ filter }) => filter === 'make')?.value.split('\n')[0];
+  const town = cars.find(({ filter }) => filter === 'city')?.value ?? near;
+  const ofMake = make ? { make } : {};
+  const rows = await context.ask('listDealers', { query: { postalArea: near, within, ...ofMake } });
+  // A dealer of another make may list a used one of it.
+  const isOfMake = ({ name }: { readonly name: string }) => fold(name).includes(fold(make ?? ''));
+  const there = rows.filter((row) => row.city === town && isOfMake(row));
+  const [only, ...others] = there.length > 0 ? there : rows.filter(isOfMake);
+  const isAsked = others.length === 0 && (asks.has('hours') || asks.has('contact'));
+  const dealer = only && isAsked ? await readDealer(only.businessName, context) : null;
   if (dealer) return factsOf(dealer, question, context);
-  const names = rows.slice(0, 6).map(({ name }) => name);
-  const said = first
-    ? msg`Several dealers listed here are in ${{ city }}: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
-    : make
-      ? msg`No dealer listed here in ${{ city }} sells ${{ make: spokenMake(make) }}. The directory shows the nearest ones.`
-      : msg`No dealer listed here is in ${{ city }}. The directory shows the nearest ones.`;
-  const source = { id: 'dealers', title: '', url: null };
-  return [{ said, source, redirectUrl: '/AvailableDealer', uses: [days, place] }];
+  const names = rows.slice(0, mostNamed).map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
+  const around = msg`within ${{ distance: { whole: Number(within) } }} km of ${{ place: town }}`;
+  const ofKind = make ? msg`Dealers that list a ${{ make: spokenMake(make) }}` : msg`Dealers`;
+  const said =
+    names.length > 0
+      ? msg`${{ dealers: ofKind }} ${{ around }}, nearest first: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
+      : msg`${{ dealers: ofKind }} ${{ around }}: none is listed here. The directory shows the nearest ones.`;
+  const redirectUrl = `/AvailableDealer?${new URLSearchParams({ ...ofMake, postalCode: near })}`;
+  return [{ said, source: { id: 'dealers', title: '', url: null }, redirectUrl, uses }];
 }
 
 function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
@@ -73,14 +76,12 @@ function factsOf(dealer: Dealer, { asks }: Question, context: Context): Part[] {
     said,
     source: { id, title, url },
     redirectUrl: url,
-    uses: [days, place],
+    uses,
   });
   const name = dealer.name;
   return [
     ...(asks.has('hours') ? [part('opening-hours', hoursSaid(dealer, context), msg`Hours at ${{ name }}`)] : []),
-    ...(asks.has('contact') || !asks.has('hours')
-      ? [part('dealer-facts', contactSaid(dealer), msg`Dealer page: ${{ name }}`)]
-      : []),
+    ...(asks.has('contact') ? [part('dealer-facts', contactSaid(dealer), msg`Dealer page: ${{ name }}`)] : []),
   ];
 }
 
@@ -95,7 +96,7 @@ function contactSaid(dealer: Dealer): Fact {
   ]);
 }
 
-/** Whether it is open now, by its own clock, and its hours from today on: a week, and each single day that it has named. */
+/** Whether it is open now, by its own clock, and its hours from today on: a week. */
 function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   const { page, contactNumbers: phone } = dealer;
   const called = calledIn(dealer);
@@ -110,20 +111,16 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
     ? msg`${{ dealer: called }} is open now (${{ clock }}).`
     : msg`${{ dealer: called }} is closed now (${{ clock }}).`;
   const week = [0, 1, 2, 3, 4, 5, 6].map((count) => daysAfter(date, count));
-  const later = times.specialDays.map((day) => day.date).filter((day) => day > (week.at(-1) ?? date));
-  const hours = [
-    ...week.map((day) => dayHours(times, day, { weekdayOf: day })),
-    ...later.map((day) => dayHours(times, day, { day })),
-  ];
+  const hours = week.map((day) => dayHours(times, day));
   return together([
     today === undefined ? called : state,
     msg`Hours: ${{ hours: { all: hours, parted: '; ' } }}.`,
-    later.length === 0 && msg`The dealer hasn’t posted holiday hours.`,
     call,
   ]);
 }
 
-function dayHours(times: OpeningTimes, date: string, plain: Fact): Words {
+function dayHours(times: OpeningTimes, date: string): Words {
+  const plain = { weekdayOf: date };
   const name = specialDayOn(times, date)?.name;
   const day = name ? msg`${{ day: plain }} (${{ name }})` : plain;
   const hours = hoursOn(times, date);

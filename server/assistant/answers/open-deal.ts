@@ -2,39 +2,22 @@ import type { OpenDealBody } from '#contract/deal-form.ts';
 import { type Fact, msg } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
-import {
-  conditionDefaults,
-  conditionOf,
-  type DealState,
-  type FieldTexts,
-  type Origin,
-} from '#engine/form/deal-state.ts';
-import { applyDealerSettings, type DealerSettings, dealerTexts } from '#engine/form/dealer-settings.ts';
+import type { FieldTexts } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { solveForm } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
 import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, together } from '../said.ts';
-import {
-  dealSaid,
-  hasPayment,
-  isPriced,
-  lineSaid,
-  linesSaid,
-  lineWords,
-  needsResidual,
-  type OpenDeal,
-} from './deal-lines.ts';
+import { dealSaid, hasPayment, isPriced, lineSaid, linesSaid, lineWords, needsResidual } from './deal-lines.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
-import { readDealer } from './dealer.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 
 /** Words by which something is asked of the whole of a deal. */
 const topics =
-  /\b(?:luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
+  /\b(?:sale price|selling price|prix de vente|luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
   /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
 /** Asks of lines: whether they are in it, and what stands there. */
@@ -42,37 +25,36 @@ const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guarantee|legal|law|negotiable|mandatory|negoci\w*)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
-export const asksOfDeal = (folded: string): boolean =>
+const asksOfDeal = (folded: string): boolean =>
   (!asksWhatItIs.test(folded) || whys.test(folded)) &&
   new RegExp(topics.source).test(folded) &&
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
 /** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
-export async function openDealPart(asked: Question, context: Context): Promise<Part | null> {
-  const { folded } = asked;
-  if (!context.deal || isOfAnother(asked, context.deal)) return null;
-  const open = await readOpenDeal(context.deal, context);
-  const question = { ...asked, terms: { ...asked.terms, termMonths: wantedTerm(asked, open) } };
+export function openDealPart(asked: Question, context: Context): Part | null {
+  const { folded, terms } = asked;
+  // "84 instead of 72" wants 84.
+  const [, denied = ''] =
+    /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
+  const termMonths = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
+  const question = { ...asked, terms: { ...terms, termMonths } };
+  if (!context.deal || isOfAnother(question, context.deal)) return null;
+  const open = readOpenDeal(context.deal, context.today);
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
-  if (
-    whys.test(folded) &&
-    (asksOfDeal(folded) ||
-      /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded) ||
-      question.terms.payments.length > 0)
-  )
+  const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
+  if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
   const changes = telling.test(folded) ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
-  if (isBeyond(question, open) && (isChanged || question.asks.has('supposes') || changing.test(folded)))
-    return part(cannotTry);
+  if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
-  const lines = linesSaid(folded, open, ofThis.test(folded));
+  const lines = linesSaid(folded, open, ofThis.test(folded) || takesAway.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
   const isAsked =
     isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
@@ -83,50 +65,22 @@ export async function openDealPart(asked: Question, context: Context): Promise<P
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
-  /\b(?:chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+  /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
-/** "84 instead of 72" wants 84; of several terms without that, those that the deal does not have already. */
-function wantedTerm({ terms: { termMonths }, folded }: Question, { state }: OpenDeal): readonly number[] {
-  const [, denied = '0'] = insteadOf.exec(folded) ?? [];
-  const own = Math.round(Number(state.form.termsInYears) * 12);
-  const left = denied === '0' ? own : Number(denied) <= 10 ? Number(denied) * 12 : Number(denied);
-  return termMonths.filter((months, _, all) => all.length === 1 || months !== left);
-}
-
-const insteadOf = /\b(?:inste?ad of|au lieu de|a la place de|plutot que(?: de)?|rather than) (\d+)/;
-
 /** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
-const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal): boolean =>
+const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
   priceCents !== null ||
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
+  /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d/.test(folded) ||
   !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */
-export async function readOpenDeal({ businessName, ...sent }: OpenDealBody, context: Context): Promise<OpenDeal> {
-  const dealer = businessName ? await readDealer(businessName, context) : null;
-  const settings = dealer?.prefill ?? null;
-  const loaded = loadEnquiry(sent, currentRates(), context.today);
-  return { ...worked(asFilled(loaded, settings, context.today), context.today), settings };
-}
-
-const follows = ['interestRate', 'residualPercentage', 'allowedKM'] as const;
-
-/** What a dealer or the form itself would have put there is its proposal, and follows a change as on the page. */
-function asFilled(state: DealState, settings: DealerSettings | null, today: IsoDate): DealState {
-  const { form } = state;
-  const condition = conditionOf(state);
-  const texts = settings ? dealerTexts(state, settings, currentRates(), today) : {};
-  const begun = condition === null ? {} : conditionDefaults(condition, currentRates(), today);
-  const origins = follows.flatMap((name): [string, Origin][] => {
-    if (form[name] === '') return [];
-    if (form[name] === texts[name]) return [[name, 'dealer']];
-    return name === 'interestRate' && form[name] === begun.interestRate ? [[name, 'default']] : [];
-  });
-  return { ...state, origins: { ...state.origins, ...Object.fromEntries(origins) } };
+export function readOpenDeal({ businessName: _, ...sent }: OpenDealBody, today: IsoDate): WorkedDeal {
+  return worked(loadEnquiry(sent, currentRates(), today), today);
 }
 
 /** Whether a sentence speaks of another car than the open deal's: by its name, or by a price of its own. */
@@ -142,24 +96,23 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
   );
 }
 
-/** The down payment that brings the deal under a payment. */
-function targetSaid(open: OpenDeal, { cents, frequency }: Question['terms']['payments'][number], today: IsoDate): Fact {
-  const rates = currentRates();
+/** The down payment that brings the deal to a payment, where the engine finds one. */
+function targetSaid(
+  open: WorkedDeal,
+  { cents, frequency }: Question['terms']['payments'][number],
+  today: IsoDate,
+): Fact {
   const state = typeAll(open.state, { frequency }, today);
   const { deal, figures } = open.result;
-  const price = deal.mode === 'Lease' ? figures.capitalisedAmountCents : figures.totalPurchasePriceCents;
-  const answer = solveForm(state, 'downPayment', cents, { least: 0, most: price }, rates, today);
   const now = { cents: worked(state, today).result.figures.paymentCents };
-  const wanted = { cents, round: true } as const;
-  const often = oftenSaid(frequency);
-  if (answer.kind !== 'found' || deal.mode === 'Cash') return cannotTry;
-  const already = deal.mode === 'Lease' ? deal.leaseDownPaymentCents : deal.downPaymentCents;
-  const down = { cents: answer.best.value };
+  const limits = { least: 0, most: figures.totalPurchasePriceCents };
+  const found = solveForm(state, 'downPayment', cents, limits, currentRates(), today);
+  if (deal.mode !== 'Finance' || found.kind !== 'found') return cannotTry;
+  const down = { cents: found.best.value };
   return together([
-    msg`Your deal’s payment is ${{ now }} ${{ often }}.`,
-    now.cents <= cents
-      ? msg`That’s already within your target of ${{ wanted }}.`
-      : msg`To get it to ${{ wanted }} without changing anything else, you’d need a down payment of ${{ down }}. It’s ${{ already: { cents: already, round: true } }} now. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
+    msg`Your deal’s payment is ${{ now }} ${{ often: oftenSaid(frequency) }}.`,
+    now.cents > cents &&
+      msg`To get it to ${{ wanted: { cents, round: true } }} with nothing else changed, the down payment would be ${{ down }}. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
   ]);
 }
 
@@ -172,7 +125,7 @@ const changeWords = [
 const uses = [topics, whys, ...changeWords];
 
 /** What a sentence says of the fields of the open deal. */
-function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): FieldTexts {
+function typedOf({ terms }: Question, { result: { deal, figures } }: WorkedDeal): FieldTexts {
   const { mode } = deal;
   const isLease = mode === 'Lease';
   const priceCents = (isLease ? deal.estimatedLeasePriceCents : deal.estimatedPriceCents) || figures.salePriceCents;
@@ -190,13 +143,12 @@ function typedOf({ terms }: Question, { result: { deal, figures } }: OpenDeal): 
     termMonths: terms.termMonths[0],
     ratePercent: terms.percents.rate ?? undefined,
     frequency: terms.frequencies[0],
-    isAllIn: false,
   });
   return typed;
 }
 
 /** What it wants otherwise there; nothing typed takes a line away. */
-function changesIn(question: Question, open: OpenDeal): FieldTexts {
+function changesIn(question: Question, open: WorkedDeal): FieldTexts {
   const { form } = open.state;
   const { folded } = question;
   const removed = lineWords
@@ -208,9 +160,8 @@ function changesIn(question: Question, open: OpenDeal): FieldTexts {
 }
 
 /** The deal after the changes, beside what it is now. Nothing is changed in the form. */
-function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
-  const changed = typeAll(open.state, changes, today);
-  const after = worked(asFollowing(changed, open.settings, today), today);
+function whatIf(open: WorkedDeal, changes: FieldTexts, today: IsoDate): Fact {
+  const after = worked(typeAll(open.state, changes, today), today);
   const said = Object.entries(changes).map(
     (change) => lineSaid(change as [DealFieldName, string], open.state.province), // from the table's names
   );
@@ -224,28 +175,17 @@ function whatIf(open: OpenDeal, changes: FieldTexts, today: IsoDate): Fact {
   ]);
 }
 
-/** The deal with the dealer's rate, residual and kilometres of the term that is wanted; all else is as it was. */
-function asFollowing(state: DealState, settings: DealerSettings | null, today: IsoDate): DealState {
-  if (!settings) return state;
-  const { form } = applyDealerSettings(state, settings, currentRates(), today);
-  const texts = follows.map((name) => [name, state.origins[name] === 'dealer' ? form[name] : state.form[name]]);
-  return { ...state, form: { ...state.form, ...Object.fromEntries(texts) } };
-}
-
 /** What the payments and the costs of borrowing differ by; payments of another rhythm are not compared. */
 function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): Fact {
   const by = { cents: Math.abs(is.paymentCents - was.paymentCents) };
   const now = { cents: was.paymentCents };
   const cost = { cents: Math.abs(is.costOfBorrowingCents - was.costOfBorrowingCents) };
   const isAlike = was.paymentsPerYear === is.paymentsPerYear && by.cents > 0;
+  const [isLess, isCheaper] = [is.paymentCents < was.paymentCents, is.costOfBorrowingCents < was.costOfBorrowingCents];
   return together([
-    isAlike &&
-      (is.paymentCents < was.paymentCents
-        ? msg`That’s ${{ by }} less than your current payment of ${{ now }}.`
-        : msg`That’s ${{ by }} more than your current payment of ${{ now }}.`),
-    cost.cents > 0 &&
-      (is.costOfBorrowingCents < was.costOfBorrowingCents
-        ? msg`You’d pay ${{ cost }} less in interest and borrowing costs overall.`
-        : msg`You’d pay ${{ cost }} more in interest and borrowing costs overall.`),
+    isAlike && isLess && msg`That’s ${{ by }} less than your current payment of ${{ now }}.`,
+    isAlike && !isLess && msg`That’s ${{ by }} more than your current payment of ${{ now }}.`,
+    cost.cents > 0 && isCheaper && msg`You’d pay ${{ cost }} less in interest and borrowing costs overall.`,
+    cost.cents > 0 && !isCheaper && msg`You’d pay ${{ cost }} more in interest and borrowing costs overall.`,
   ]);
 }

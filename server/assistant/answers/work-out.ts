@@ -4,7 +4,6 @@ import { chooseProvince } from '#engine/form/choose-province.ts';
 import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
-import { fieldsWith } from '#engine/form/field-lists.ts';
 import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -21,8 +20,6 @@ export type DealToWorkOut = {
   readonly termMonths: number | undefined;
   readonly ratePercent: string | undefined;
   readonly frequency: Frequency | undefined;
-  /** An all-in price has the fees inside. */
-  readonly isAllIn: boolean;
 };
 
 /** A worked deal: the form that made it, and its figures. */
@@ -66,10 +63,6 @@ export const typeAll = (state: DealState, texts: FieldTexts, today: IsoDate): De
 
 const text = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : formatCents(cents);
-const whole = (kilometres: number | null): string => (kilometres === null ? '' : String(kilometres));
-const noFees: FieldTexts = Object.fromEntries(
-  fieldsWith({ section: 'other-taxes-and-fees' }).map((name) => [name, '']),
-);
 
 /** What the sentence said, by the fields of its way to pay. */
 export function typedTexts({
@@ -79,9 +72,8 @@ export function typedTexts({
   termMonths,
   ratePercent,
   frequency,
-  isAllIn,
 }: Omit<DealToWorkOut, 'condition' | 'provinceCode'>): FieldTexts {
-  const { amounts, percents, yearlyKilometres, extraKilometres } = terms;
+  const { amounts, percents } = terms;
   const isLease = mode === 'Lease';
   const part = (cents: number | null, percent: string | null) =>
     cents ?? (percent && shareOf(priceCents, percent)) ?? null;
@@ -94,13 +86,8 @@ export function typedTexts({
     estimatedTradeValue: text(amounts.tradeIn),
     tradeValueLien: text(amounts.lien),
     interestRate: ratePercent ?? '',
-    residualPercentage: percents.residual ?? '',
-    buyOut: isLease ? text(amounts.residual) : '',
-    allowedKM: isLease ? whole(yearlyKilometres) : '',
-    excessKM: isLease ? whole(extraKilometres) : '',
     termsInYears: termMonths === undefined ? '' : termOfMonths(termMonths),
     frequency: frequency ?? '',
   };
-  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
-  return { ...(isAllIn ? noFees : {}), ...said };
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { fillFigures, titleOfSource } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
 import { fold } from '../reading/sentence.ts';
-import { type Part, type Source, together, without } from '../said.ts';
+import { type Part, quoted, type Source, together, without } from '../said.ts';
 
 /** A question or help text with its figures filled in, and where it comes from. */
 export function present(
@@ -20,7 +20,6 @@ export function present(
 const kindWords: Readonly<Record<Written['kind'], Fact>> = {
   faq: msg`Questions and answers`,
   help: msg`Calculator help`,
-  place: 'iCarDeals',
 };
 
 const titleOf = ({ kind, title }: Written): Fact => msg`${{ kind: kindWords[kind] }}: ${{ title }}`;
@@ -31,11 +30,7 @@ const isNamed = (title: string, asked: string): boolean => asked.includes(fold(t
 /** A text that answers, under its own title, so that whoever meant another one sees it. */
 export const partOf = (written: Written, context: Context, asked = ''): Part => {
   const { text, source } = present(written, context);
-  // What is written there is the fact.
-  const said: Fact =
-    written.kind === 'place'
-      ? msg`Here’s the page for that: ${{ place: written.title }}.`
-      : together([!isNamed(written.title, asked) && written.title, text], '\n');
+  const said = together([!isNamed(written.title, asked) && written.title, text], '\n');
   return { said, source, redirectUrl: written.url ?? source.url };
 };
 
@@ -67,6 +62,6 @@ export const notUnderstood = (words: readonly string[]): Part[] =>
     : [
         without(
           'not-understood',
-          msg`I couldn’t understand or use this: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
+          msg`I couldn’t understand or use this: ${{ words: { all: words.map(quoted), parted: ', ' } }}.`,
         ),
       ];

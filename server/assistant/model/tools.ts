@@ -10,6 +10,7 @@ import { compareWaysToPay, explainFigure, feesOfProvince, workOutDeal } from '..
 import { readOpenDeal } from '../answers/open-deal.ts';
 import { present } from '../answers/written.ts';
 import type { Context } from '../context.ts';
+import { fold } from '../reading/sentence.ts';
 
 /** The tools that a shopper's own assistant gets from the product too. */
 const shared: readonly Tool[] = [
@@ -34,9 +35,9 @@ const own = (context: Context): readonly Tool[] => [
     description: 'Questions and answers and help texts about buying, financing and leasing a car, and about this site.',
     input: z.strictObject({ question: textOf(300).describe('What to look up, as a short sentence.') }),
     work: async ({ question }) => {
-      const found = context.knowledge.search(question.toLowerCase()).slice(0, mostTexts);
-      const texts = found.map(({ written }) => ({ title: written.title, text: present(written, context).text }));
-      return { source: 'iCarDeals', address: found[0]?.written.url ?? '/#calculation', data: { texts } };
+      const found = context.knowledge.search(fold(question)).slice(0, mostTexts);
+      const texts = found.map((written) => ({ title: written.title, text: present(written, context).text }));
+      return { source: 'iCarDeals', address: found[0]?.url ?? '/#calculation', data: { texts } };
     },
   }),
   ...(context.deal
@@ -48,7 +49,7 @@ const own = (context: Context): readonly Tool[] => [
           input: z.strictObject({}),
           work: async () => {
             const { deal } = context;
-            const figures = deal ? dealOutputs((await readOpenDeal(deal, context)).result) : null;
+            const figures = deal ? dealOutputs(readOpenDeal(deal, context.today).result) : null;
             return { source: 'The iCarDeals calculator', address: '/#calculation', data: { deal, figures } };
           },
         }),

@@ -5,9 +5,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { openDealBody } from '#contract/deal-form.ts';
 import type { Language } from '#contract/languages.ts';
+import { inventedNumbers } from '../../testing/invented-numbers.ts';
 import { sampleContext } from '../../testing/sample-context.ts';
 import { answerMessage } from '../answer.ts';
-import { type Answer, inventedNumbers } from '../said.ts';
+import type { Answer } from '../said.ts';
 
 const question = z.strictObject({
   ask: z.string(),

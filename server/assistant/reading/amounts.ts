@@ -15,14 +15,12 @@ export function cents({ n = '', k }: Groups): number {
   return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
-const sumNames = ['down', 'lien', 'tradeIn', 'discount', 'rebate', 'residual'] as const;
-const shareNames = ['rate', 'residual', 'down', 'discount', 'tax'] as const;
-type Sum = (typeof sumNames)[number];
-type Share = (typeof shareNames)[number];
+type Sum = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate';
+type Share = 'rate' | 'down' | 'discount' | 'tax';
 /** The amounts of a sentence by the words beside them, in cents. */
 export type Amounts = Readonly<Record<Sum, number | null>>;
-/** Its percentages, each as its text with a point: "4.9"; several rates where they are set against each other. */
-export type Percents = Readonly<Record<Share, string | null>> & { readonly rates: readonly string[] };
+/** Its percentages, each as its text with a point: "4.9"; and whether several rates are set against each other. */
+export type Percents = Readonly<Record<Share, string | null>> & { readonly isSeveral: boolean };
 
 /** A word that says what a number stands for, and which numbers it may have, percentages or others. */
 type Label = {
@@ -46,11 +44,6 @@ const before: readonly Label[] = [
   { name: 'lien', words: owing, fits: isSum },
   { name: 'discount', words: 'discount|rabais|escompte', fits: either },
   { name: 'rebate', words: 'rebates?|cash ?-?back|incentives?|remise du (?:fabricant|constructeur)', fits: isSum },
-  {
-    name: 'residual',
-    words: 'residu(?:al|els?|elles?)(?: values?)?|resid|valeur residuelle|buy ?-?outs?|rachat',
-    fits: (found, isShare) => (found >= 20 && found <= 95) || (!isShare && found >= 1000),
-  },
   { name: 'down', words: "i put|if i put|putting|(?:je|jveux|j'peux) mets|je mettais|mettre|mettant", fits: either },
   { name: 'rate', words: 'rates?|apr|interest|interets?|taux|tap', fits: (found) => found <= highestRate },
 ];
@@ -110,10 +103,7 @@ function readLabelled(sentence: Sentence): Read {
 }
 
 /** Reads the amounts and percentages that a word tells apart, in any order, and takes them out; those that may be a rate too. */
-export function readAmounts(
-  sentence: Sentence,
-  isLease: boolean,
-): { readonly amounts: Amounts; readonly percents: Percents } {
+export function readAmounts(sentence: Sentence): { readonly amounts: Amounts; readonly percents: Percents } {
   const read = readLabelled(sentence);
   // "13% of 30,000" is a sum, and no rate.
   while (sentence.take(new RegExp(`${digits} ?(?:%|percent|pour cent) (?:of|de|du) (?=\\$? ?\\d)`)));
@@ -125,10 +115,8 @@ export function readAmounts(
   for (const { place } of open) sentence.blank(place);
   const known = [...read.values()].map((one) => one.value);
   const fresh = open.filter((one) => !known.includes(one.value));
-  const asResidual = isLease && !read.has('residual') ? fresh.find((one) => one.value >= 20) : undefined;
-  if (asResidual) read.set('residual', asResidual);
-  const rated = [read.get('rate'), ...fresh].filter((one) => one !== undefined && one !== asResidual);
-  const rates = [...new Set(rated.map((one) => String(one?.value)))];
+  const rated = [read.get('rate'), ...fresh].filter((one) => one !== undefined);
+  const rates = [...new Set(rated.map((one) => String(one.value)))];
   const sum = (name: Sum) => {
     const found = read.get(name);
     return found && !found.isShare && found.value >= 100 ? Math.round(found.value * 100) : null;
@@ -137,15 +125,16 @@ export function readAmounts(
     const found = read.get(name);
     return found && (found.isShare || found.value < 100) ? String(found.value) : null;
   };
-  const of = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
-    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>; // fromEntries forgets the names
-  const percents = of(shareNames, share);
+  const [lien, tradeIn, rebate] = [sum('lien'), sum('tradeIn'), sum('rebate')];
+  const rate = rates[0] ?? sentence.take(wholeRate)?.n ?? null;
   return {
-    amounts: of(sumNames, sum),
+    amounts: { down: sum('down'), lien, tradeIn, discount: sum('discount'), rebate },
     percents: {
-      ...percents,
-      rate: rates[0] ?? sentence.take(wholeRate)?.n ?? null,
-      rates: rates.length > 1 ? rates : [],
+      down: share('down'),
+      discount: share('discount'),
+      tax: share('tax'),
+      rate,
+      isSeveral: rates.length > 1,
     },
   };
 }

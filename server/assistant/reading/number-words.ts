@@ -16,24 +16,19 @@ const smallNumbers: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
-/** The number that a word says; a model's text may say one in a word. "one" does not: it stands for a thing as often. */
-export const numberOfWord = (word: string): number | undefined =>
-  word === 'one' ? undefined : { ...smallNumbers, ...further }[word];
-
+const others = { zero: 0, hundred: 100, thousand: 1000, million: 1_000_000, dozen: 12, half: 0.5, quarter: 0.25 };
 const further: Readonly<Record<string, number>> = {
-  zero: 0,
-  hundred: 100,
-  thousand: 1000,
-  million: 1_000_000,
-  dozen: 12,
-  half: 0.5,
-  quarter: 0.25,
+  ...others,
   double: 2,
   twice: 2,
   mille: 1000,
   douzaine: 12,
   moitie: 0.5,
 };
+
+/** The number that a word says; a model's text may say one in a word. "one" does not: it stands for a thing as often. */
+export const numberOfWord = (word: string): number | undefined =>
+  word === 'one' ? undefined : (smallNumbers[word] ?? further[word]);
 
 const word = Object.keys(smallNumbers).join('|');
 /** What makes a word before it a number of a deal: everywhere else it stays a word, as in "one of them". */
@@ -62,17 +57,15 @@ export function withDigits(folded: string): string {
 const count = String.raw`\d{1,3}(?:[.,]5)?`;
 const unitOfTerm = String.raw`(?:(?<months>months?|mos?|mths?|mois|m)|(?<years>years?|yrs?|ans?|annees?))\b`;
 const against =
-  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|instead of|insted of|rather than|au lieu de|a la place de)';
-/** "My car is 3 years old", "5 years residual" are no terms. */
-const term = new RegExp(
-  String.raw`(?<!\bresidu?\w{0,6} (?:of |is |de |at |a )?)(?<![\d.,$])(?<n>${count})[- ]?${unitOfTerm}(?![- ]?(?:old|d'age|ago))`,
-);
+  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|inste?a?d of|rather than|au lieu de|a la place de)';
+/** "My car is 3 years old" is no term. */
+const term = new RegExp(String.raw`(?<![\d.,$])(?<n>${count})[- ]?${unitOfTerm}(?![- ]?(?:old|d'age|ago))`);
 /** What is set against a term without a unit of its own: "48 or" 72 months, 4 years "instead of 6". */
 const before = new RegExp(String.raw`(?<![\d.,$])(?<n>${count})(?: ?${against})? $`);
 const behind = new RegExp(String.raw`^ ?,? ?${against} (?<n>\d{1,2})\b(?![.,]\d| ?(?:%|k\b|\$|\d|[a-z]*ly\b))`);
 
 /** Terms that are usual enough to be read without their unit. */
-const bare = /(?<![\w.,$-])(?<n>24|36|48|60|72|84|96)(?![\w%]|[.,]\d| ?(?:\$|k\b|%|\d{3}\b|percent|pct|resid))/;
+const bare = /(?<![\w.,$-])(?<n>24|36|48|60|72|84|96)(?![\w%]|[.,]\d| ?(?:\$|k\b|%|\d{3}\b|percent|pct))/;
 
 const isLikely = (months: number): boolean => months >= 12 && months <= 120 && months % 3 === 0;
 

@@ -54,6 +54,13 @@ export class Sentence {
     return place.groups;
   }
 
+  /** Takes every place that a pattern fits out; whether there was one. */
+  takeAll(pattern: RegExp): boolean {
+    const places = this.places(pattern);
+    for (const place of places) this.blank(place);
+    return places.length > 0;
+  }
+
   /** Every place that a pattern fits. */
   places(pattern: RegExp): Place[] {
     return [...this.#text.matchAll(new RegExp(pattern.source, 'g'))].map((match) => ({

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDealBody } from '#contract/deal-form.ts';
+import { inventedNumbers } from '../../testing/invented-numbers.ts';
 import { sampleContext } from '../../testing/sample-context.ts';
 import { answerMessage } from '../answer.ts';
-import { inventedNumbers } from '../said.ts';
 
 const sample = z.object({
   id: z.string(),
