@@ -29,7 +29,9 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
   useWhenAlive(() =>
     inOwnTask(() => {
       restoreHearts();
-      void inStep().then((step) => useLoginStore.persist.hasHydrated() && step?.keepInStep());
+      void inStep().then((step) => {
+        if (useLoginStore.persist.hasHydrated()) void step?.keepInStep();
+      });
     }),
   );
   const isFull = () =>
