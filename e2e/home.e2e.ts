@@ -112,7 +112,7 @@ test(
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
       for (const { right } of boxes) expect(right).toBeLessThanOrEqual(390);
       expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.setViewportSize({ width: 1280, height: 720 });
     },
     'a brand brings its types, its first type becomes active, and a type brings its prices': async ({ page }) => {
       await alive(page);
@@ -178,6 +178,8 @@ test(
     'pictures below the fold wait until somebody comes near, and keep their place': async ({ page }) => {
       for (const path of ['/', '/Dealer/lakeview-acura', '/AvailableDealer', '/SignIn']) {
         await page.goto(path);
+        // The page that was left stands where it was scrolled to.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         const below = await page.evaluate(() =>
           [...document.images]
             .filter((image) => image.getBoundingClientRect().top > innerHeight)

@@ -77,6 +77,10 @@ test(
       await expect(page).not.toHaveURL(/colour=grey/);
       // Whoever goes on choosing finds it open still.
       await expect(grey).toBeVisible();
+      // Going back brings the choices of then.
+      await page.goBack();
+      await expect(page).toHaveURL(/colour=grey/);
+      await expect(grey).toBeChecked();
       await page.goto('/?q=&yearFrom=2025');
       await expect(filters.getByRole('group', { name: 'Year' }).getByRole('textbox', { name: 'From' })).toHaveValue(
         '2025',

@@ -131,7 +131,8 @@ function useLowestPayment({ payments }: ShowroomData): (name: string) => string 
   return (name) => {
     const found = payments.find(({ make }) => make === name);
     // In whole dollars it is never below what the car comes to.
-    return found && t`from ${formatWholeMoney(String(Math.ceil(Number(found.payment))), i18n.locale)}`;
+    const money = found && formatWholeMoney(String(Math.ceil(Number(found.payment))), i18n.locale);
+    return money && t({ message: `from ${money}`, context: 'a brand' });
   };
 }
 

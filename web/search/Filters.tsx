@@ -8,6 +8,9 @@ import { Folded, Numbers, SeveralValues } from './FilterGroups.tsx';
 import classes from './filters.module.css';
 import { ofPage, type SearchResult, type SeveralName, searchOf, termNames } from './search-address.ts';
 
+/** The address whose choices are shown, those that they have asked for since, and how often others took their place. */
+type Shown = { readonly asked: string; readonly coming: readonly string[]; readonly round: number };
+
 /** What narrows the search: each choice counts at once; without scripts a button sends them. */
 export default function Filters({ result, children }: { result: SearchResult; children?: ReactNode }) {
   const { t } = useLingui();
@@ -15,15 +18,19 @@ export default function Filters({ result, children }: { result: SearchResult; ch
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { facets, budget } = result;
-  // What these choices asked for themselves leaves them as they stand, with what has the focus and what is unfolded.
-  const [own, setOwn] = useState({ asked: '', key: '' });
   const asked = `?${search}`;
-  const key = own.asked === asked ? own.key : asked;
+  // What these choices ask for themselves leaves them as they stand, with what has the focus and what is unfolded; another
+  // search in the address, by a chip or by going back, brings its own.
+  const [shown, setShown] = useState<Shown>({ asked, coming: [], round: 0 });
+  if (shown.asked !== asked) {
+    const at = shown.coming.indexOf(asked);
+    setShown({ asked, coming: shown.coming.slice(at + 1), round: at === -1 ? shown.round + 1 : shown.round });
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = searchOf(event.currentTarget);
     if (next === asked) return;
-    setOwn({ asked: next, key });
+    setShown({ ...shown, coming: [...shown.coming, next] });
     void navigate(pathname + next, { preventScrollReset: true });
   };
   const kept = ['q', ...termNames, 'withinKm', 'dealer', ...ofPage];
@@ -31,8 +38,7 @@ export default function Filters({ result, children }: { result: SearchResult; ch
   return (
     <form
       ref={early}
-      // Another search in the address, by a chip or by going back, brings its own choices.
-      key={key}
+      key={shown.round}
       action={pathname}
       aria-label={t`Filters`}
       className="stack"
