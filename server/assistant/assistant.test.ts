@@ -67,7 +67,7 @@ describe('POST chatbot', () => {
     const answer = await ask('how much is an acura mdx');
     expect(answer).toEqual({
       response: expect.stringContaining(
-        '2026 Acura MDX A-Spec (new): $72,700.00, all-in $75,935.70, north-cars Motors in Oakville',
+        '2026 Acura MDX A-Spec (new): $72,700.00 ($75,935.70 all-in), north-cars Motors in Oakville',
       ),
       redirectUrl: expect.stringMatching(
         /^\/Dealer\/south-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec&termsInYears=7&frequency=Monthly&province=ON$/,

@@ -36,7 +36,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
       msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`,
     first
       ? countSaid(found)
-      : msg`No listed car matches all of that. The link opens the search, where you can remove a limit.`,
+      : msg`No listed car matches everything you asked for. The link opens the search, where you can remove a limit.`,
   ]);
   const judged = msg`I can’t judge which one is best, so they’re listed by price.`;
   const lines = found.cars.slice(0, most).map(lineOf);
