@@ -99,9 +99,10 @@ export async function tellFirstTaker(
   });
 }
 
-/** To whom the rule gave a lead that is still there; a colleague who has given it meanwhile has told of that. */
+/** To whom the rule gave a lead that is still there; who has got it from them meanwhile has been told of that. */
 async function firstTaker(tx: Queryable, enquiryId: string): Promise<string | undefined> {
-  const isByRule = and(eq(auditLog.actorKind, 'system'), eq(auditLog.action, 'lead assigned'));
+  const isFirst = sql`${auditLog.details}->>'rule' IS DISTINCT FROM 'unanswered'`;
+  const isByRule = and(eq(auditLog.actorKind, 'system'), eq(auditLog.action, 'lead assigned'), isFirst);
   const isItsMember = sql`${auditLog.details}->>'to' = ${enquiries.assigneeId}`;
   const [found] = await tx
     .select({ memberId: enquiries.assigneeId })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers } from '../../accounts/tables.ts';
 import { dealers } from '../../dealers/tables.ts';
+import { tellFirstTaker } from '../../enquiries/assignment/tell-taker.ts';
 import { auditLog, enquiries } from '../../enquiries/tables.ts';
 import { mailTally } from '../../integrations/mail/tables.ts';
 import { minute } from '../../kit/clock.ts';
@@ -110,6 +111,19 @@ describe('a lead that nobody answers', () => {
     app.clock.pass(60 * minute);
     expect(await passOn()).toBe(0);
     expect(await assignee(id)).toBe(kim.id);
+  });
+
+  it('is told of once to whom it is passed, however late the job runs that tells the first', async () => {
+    await inTurn();
+    await setDesk();
+    const id = await send();
+    await mailTo(app, 'sales@jo.example', 'Your lead', sent);
+    app.clock.pass(30 * minute);
+    await passOn();
+    const before = await written('lead-yours');
+    const submitted = { enquiryId: id, dealerId: world.dealerA.id, version: 1 };
+    await tellFirstTaker(services(), submitted, { id: 'late', db: db() });
+    expect(await written('lead-yours')).toBe(before);
   });
 
   it('stays where it was answered, where no minutes are set, and where somebody gave it by hand just now', async () => {
