@@ -122,7 +122,7 @@ describe('a lead that nobody answers', () => {
     await passOn();
     const before = await written('lead-yours');
     const submitted = { enquiryId: id, dealerId: world.dealerA.id, version: 1 };
-    await tellFirstTaker(services(), submitted, { id: 'late', db: db() });
+    await tellFirstTaker(services(), submitted, { id: 'late', db: db(), signal: new AbortController().signal });
     expect(await written('lead-yours')).toBe(before);
   });
 
