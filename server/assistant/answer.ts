@@ -60,8 +60,9 @@ const isWritten = ({ source }: Part): boolean => /^(?:faq|help|near)\b/.test(sou
 /** All that is answered of a question, and last what of it is not. */
 async function found(folded: string, context: Context): Promise<Part[]> {
   const { knowledge } = context;
-  const titled = knowledge.titled(folded);
-  if (titled && !context.deal) return [partOf(titled, context, folded)];
+  // Where a deal is open, "my payment" is its payment; what the page quotes is a text.
+  const titled = knowledge.quoted(folded) ?? (context.deal ? undefined : knowledge.titled(folded));
+  if (titled) return [partOf(titled, context, folded)];
   const question = readQuestion(folded, context.names, knowledge);
   const worked = await workedParts(question, context);
   const asking = partsOfMessage(folded).filter(asksSomething);

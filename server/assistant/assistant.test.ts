@@ -218,6 +218,13 @@ describe('POST chatbot', () => {
     expect(await ask('what if I put 9000 down')).not.toMatchObject({ source: { _id: 'deal' } });
   });
 
+  it('reads the help that the page quotes, though a deal is open', async () => {
+    const message = 'What’s “Other taxes and fees”?';
+    const { response, source } = (await app.call('askAssistant', { body: { message, deal: openDeal } })).json();
+    expect(source._id).toBe('help:other-taxes-and-fees');
+    expect(response).toMatch(/^Charges on top of the car’s price\./);
+  });
+
   it.each([
     ['firstName', 'Zoé'],
     ['note', 'call me'],

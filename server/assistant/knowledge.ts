@@ -30,6 +30,8 @@ export type Knowledge = {
   readonly search: (folded: string) => readonly Written[];
   /** What has the message as its very title. */
   readonly titled: (folded: string) => Written | undefined;
+  /** What has the title that the message quotes, as the page's own question about a section does. */
+  readonly quoted: (folded: string) => Written | undefined;
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
   readonly match: (part: string, aside: string) => Match | undefined;
   /** Texts that may be meant. */
@@ -116,14 +118,13 @@ export function knowledgeOf(texts: Texts): Knowledge {
   const termsAsked = (folded: string, aside: string) =>
     minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
   const find = (asked: Terms) => foundIn(entries, asked, weightOf);
+  const titled = (folded: string) => entries.find(({ written: { title } }) => plain(title) === plain(folded))?.written;
+  // What is “Fees”?
+  const quoted = (folded: string) => titled(/^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded)?.[1] ?? '');
   return {
     search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
-    titled: (folded) => {
-      // What is “Fees”?
-      const [, quoted = folded] = /^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded) ?? [];
-      const asked = [plain(folded), plain(quoted)];
-      return entries.find(({ written: { title } }) => asked.includes(plain(title)))?.written;
-    },
+    titled,
+    quoted,
     match: (part, aside) => {
       const asked = termsAsked(part, aside);
       const [best, next] = find(asked);

@@ -70,7 +70,7 @@ ${action}
 
 const styles = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 12px; background: #f7f6f2; color: #16201b; font: 16px/1.5 Archivo, system-ui, sans-serif; }
+body { margin: 0; padding: 24px 12px; background: #f7f6f2; color: #16201b; font: 16px/1.5 Archivo, system-ui, sans-serif; overflow-wrap: anywhere; }
 .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #dedbd1; border-radius: 12px; }
 .brand { margin-top: 0; font-size: 20px; font-weight: 600; color: #16201b; }
 .mark { display: inline-block; width: 32px; margin-right: 10px; vertical-align: -2px; }
