@@ -32,8 +32,8 @@ export type Knowledge = {
   readonly titled: (folded: string) => Written | undefined;
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
   readonly match: (part: string, aside: string) => Match | undefined;
-  /** Texts that may be meant. */
-  readonly near: (folded: string, aside: string) => readonly Written[];
+  /** Texts that may be meant, and whether one likely answers. */
+  readonly near: (folded: string, aside: string) => readonly { readonly written: Written; readonly isLikely: boolean }[];
   /** What is written under an id. */
   readonly written: (id: string) => Written | undefined;
   /** Whether a word, folded, stands somewhere in what is written. */
@@ -137,9 +137,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
     },
     near: (folded, aside) =>
       find(termsAsked(folded, aside))
-        .filter(({ covered, weight }) => covered >= 0.5 && weight >= 2.5)
+        .filter(({ covered, weight, share }) => weight >= 2.5 && (covered >= 0.5 || (covered >= 0.42 && share >= 0.95)))
         .slice(0, mostNear)
-        .map(({ entry }) => entry.written),
+        .map(({ entry, covered, share }) => ({ written: entry.written, isLikely: covered >= 0.62 && share >= 0.75 })),
     written: (id) => byId.get(id),
     isKnownWord: (word) => isEveryday(word) || known.has(word),
   };

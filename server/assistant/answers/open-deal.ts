@@ -40,11 +40,15 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   // "84 instead of 72" wants 84.
   const [, denied = ''] =
     /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
-  const termMonths = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
-  const question = { ...asked, terms: { ...terms, termMonths } };
-  if (!context.deal || isOfAnother(question, context.deal)) return null;
+  if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
+  const wanted = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
+  // "From 60 to 84" of a deal over 84 months asks what 60 would be.
+  const own = Math.round(Number(open.state.form.termsInYears) * 12);
+  const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
+  const question = { ...asked, terms: { ...terms, termMonths } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
+  if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofThis.test(folded)) return part(noLease);
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
@@ -66,6 +70,8 @@ export function openDealPart(asked: Question, context: Context): Part | null {
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
   /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b(?!.*\d)(?!.*\b(?:negoci|negotia|chang))/;
+const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 

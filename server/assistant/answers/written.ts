@@ -40,20 +40,22 @@ export function writtenAs(id: string, context: Context): Part | null {
   return written ? partOf(written, context) : null;
 }
 
-/** The titles of what may be meant: none of them is the answer. */
-export const nearPart = (near: readonly Written[]): Part =>
-  without(
-    'near',
-    together(
-      [
-        msg`I’m not sure what you’re asking. Did you mean one of these?`,
-        ...near.map(({ title }): Fact => ({ all: ['• ', title], parted: '' })),
-        msg`Otherwise, ask the dealer or use the contact form.`,
-      ],
-      '\n',
-    ),
-    '/ContactUs',
-  );
+/** What may be meant: the texts that likely answer, and the titles of the others. None of them is said to be the answer. */
+export function nearPart(near: ReturnType<Context['knowledge']['near']>, context: Context): Part {
+  const texts = near.filter(({ isLikely }) => isLikely).slice(0, 2);
+  const parts = texts.map(({ written }) => partOf(written, context));
+  const others = near.filter((one) => !texts.includes(one));
+  const said = [
+    parts.length > 0 && msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
+    ...parts.map((part) => part.said),
+    others.length > 0 && parts.length > 0 && msg`Or did you mean one of these?`,
+    parts.length === 0 && msg`I’m not sure what you’re asking. Did you mean one of these?`,
+    ...others.map(({ written }): Fact => ({ all: ['• ', written.title], parted: '' })),
+    msg`Otherwise, ask the dealer or use the contact form.`,
+  ];
+  const source = { title: '', url: null, ...parts[0]?.source, id: 'near' };
+  return { said: together(said, '\n'), source, redirectUrl: parts[0]?.redirectUrl ?? '/ContactUs' };
+}
 
 /** The words that nobody understood. */
 export const notUnderstood = (words: readonly string[]): Part[] =>
