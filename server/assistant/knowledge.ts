@@ -33,7 +33,10 @@ export type Knowledge = {
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
   readonly match: (part: string, aside: string) => Match | undefined;
   /** Texts that may be meant, and whether one likely answers. */
-  readonly near: (folded: string, aside: string) => readonly { readonly written: Written; readonly isLikely: boolean }[];
+  readonly near: (
+    folded: string,
+    aside: string,
+  ) => readonly { readonly written: Written; readonly isLikely: boolean }[];
   /** What is written under an id. */
   readonly written: (id: string) => Written | undefined;
   /** Whether a word, folded, stands somewhere in what is written. */

@@ -162,7 +162,6 @@ const forSearch = (left: string, names: SearchNames): string =>
     .replace(/\bni\b/g, 'pas')
     .replace(/\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|exceed\w*|depass\w*)\b/g, 'under')
     .replace(/\broulez[- ]vert\b/g, ' ')
-    .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
