@@ -155,7 +155,6 @@ const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Fou
   likeness >= 0.5 &&
   sure.some(([way, spoken, ahead]) => share >= way && covered >= spoken && (next?.rank ?? 0) <= ahead * rank);
 
-/** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
   // A word that is left of several is no way to ask, unless they are one: "winter tires".
   const isJoined = (phrase: string) => tokenize(phrase).some((word) => !fold(phrase).includes(word));
@@ -163,16 +162,12 @@ function entryOf(written: Written): Entry {
     minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' ') || isJoined(phrase));
   const ways = [written.title, ...written.also].filter(isWay).map(termsOf);
   const all = new Set(ways.flatMap((way) => [...way]));
-  const told = [
-    ...(/[{\d]/.test(written.text) ? ['price'] : []),
-    ...(/\b(?:because|car|parce|puisque)\b/.test(written.text) ? ['why'] : []),
-  ];
   return {
     written,
     title: termsOf(written.title),
     ways,
     all,
-    words: new Set([...all, ...termsOf(written.text), ...told]),
+    words: new Set([...all, ...termsOf(written.text)]),
   };
 }
 

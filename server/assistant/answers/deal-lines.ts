@@ -3,7 +3,7 @@ import { lineLabel } from '#contract/labels/part-labels.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { fieldsWith, specOf } from '#engine/form/field-lists.ts';
+import { fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { percent, together } from '../said.ts';
@@ -71,19 +71,12 @@ export function dealSaid(open: WorkedDeal): Fact {
   );
 }
 
-const otherLines: readonly DealFieldName[] = [
-  ...fieldsWith({ section: 'warranties' }),
-  ...fieldsWith({ section: 'insurance' }),
-  ...([
-    'downpayment',
-    'leaseDownpayment',
-    'estimatedTradeValue',
-    'tradeValueLien',
-    'rebate',
-    'governmentRebate',
-  ] as const),
-  ...(['leaseRebate', 'discount', 'leaseDiscount', 'residualPercentage', 'allowedKM', 'securityDeposit'] as const),
-];
+/** Every line of a deal but the price, the terms and the fees, which are told by themselves. */
+const otherLines = fieldNames.filter((name) => {
+  const { kind, section, personal } = specOf(name);
+  const isTold = /salesprice|saleprice|^(?:mileage|tradeInMileage)$/i.test(name);
+  return /^(?:money|percent|kilometres)$/.test(kind) && !/fees|terms/.test(section ?? '') && !personal && !isTold;
+});
 
 /** What else is filled in, so that what isn't named is blank. */
 function othersSaid({ state: { form, province }, result: { deal } }: WorkedDeal): Fact {

@@ -66,19 +66,21 @@ export function openDealPart(asked: Question, context: Context): Part | null {
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
-  /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+  /\b(?:what if|if i|si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b(?!.*\d)(?!.*\b(?:negoci|negotia|chang))/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
+const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
-/** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
+/** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
   priceCents !== null ||
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
   /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d/.test(folded) ||
+  (taking.test(folded) && ofLine.test(folded)) ||
   !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */

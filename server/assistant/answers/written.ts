@@ -1,6 +1,6 @@
 import { type Fact, msg } from '#contract/words.ts';
 import type { Context } from '../context.ts';
-import { fillFigures, titleOfSource } from '../figures.ts';
+import { fillFigures } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
 import { fold } from '../reading/sentence.ts';
 import { type Part, quoted, type Source, together, without } from '../said.ts';
@@ -13,7 +13,7 @@ export function present(
   const { text, source } = fillFigures(written.text, figures, language);
   const read = written.source ?? source;
   const secure = read?.address.startsWith('https://') ? read : null;
-  const title = secure ? titleOfSource(secure) : titleOf(written);
+  const title = secure ? secure.title : titleOf(written);
   return { text, source: { id: written.id, title, url: secure?.address ?? written.url } };
 }
 
