@@ -142,7 +142,10 @@ export function knowledgeOf(texts: Texts): Knowledge {
       find(termsAsked(folded, aside))
         .filter(({ covered, weight, share }) => weight >= 2.5 && (covered >= 0.5 || (covered >= 0.42 && share >= 0.95)))
         .slice(0, mostNear)
-        .map(({ entry, covered, share }) => ({ written: entry.written, isLikely: covered >= 0.62 && share >= 0.75 })),
+        .map(({ entry, covered, share, weight }) => ({
+          written: entry.written,
+          isLikely: weight >= 5 && covered >= 0.62 && share >= 0.75,
+        })),
     written: (id) => byId.get(id),
     isKnownWord: (word) => isEveryday(word) || known.has(word),
   };

@@ -118,7 +118,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   return {
     folded,
     nameless,
-    terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
+    terms: { ...terms, provinces: [...new Set([...terms.provinces, ...provinceOfPlace(cars)])] },
     asks,
     cars,
     priceCents: price ? centsIn(price.said) : null,
@@ -160,7 +160,10 @@ const forSearch = (left: string, names: SearchNames): string =>
       names.models.some(({ make }) => fold(make) === one) ? one : word,
     )
     .replace(/\bni\b/g, 'pas')
-    .replace(/\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|exceed\w*|depass\w*)\b/g, 'under')
+    .replace(
+      /\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|more than|exceed\w*|depass\w*|plus de)\b/g,
+      'under',
+    )
     .replace(/\broulez[- ]vert\b/g, ' ')
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
