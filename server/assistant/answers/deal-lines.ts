@@ -20,8 +20,7 @@ export function lineSaid([name, text]: readonly [DealFieldName, string], provinc
   if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
   if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
   const amount = { cents: centsUpToLimit(text) };
-  if (name === 'estimatedTradeValue') return text === '' ? msg`no trade-in` : msg`a trade-in of ${{ value: amount }}`;
-  if (text === '') return msg`no ${{ line }}`;
+  if (name === 'estimatedTradeValue') return msg`a trade-in of ${{ value: amount }}`;
   if (name === 'tradeValueLien') return msg`${{ lien: amount }} still owing on the trade-in`;
   const { kind } = specOf(name);
   const value = kind === 'percent' ? percent(text) : kind === 'kilometres' ? { whole: Number(text) } : amount;
