@@ -245,7 +245,11 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
   const { asks, terms, folded, unknown } = question;
-  if (terms.payments.length > 0) return true;
+  // "My payment is 412" looks for no car.
+  if (terms.payments.length > 0)
+    return !/\b(?:my|mon|ma|mes) (?:\w+ )?(?:payments?|pai?e?ments?|versements?|mensualites?) (?:is|are|was|went|est|sont|etait)\b/.test(
+      folded,
+    );
   const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
   if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
   const isCheap =
