@@ -124,9 +124,9 @@ async function workedParts(question: Question, context: Context): Promise<readon
   return ofDeal ? [ofDeal] : skillParts(question, context);
 }
 
-function nearIn(question: Question, { knowledge }: Context): Part[] {
-  const near = knowledge.near(question.nameless, wordsAside(question));
-  return near.length > 0 ? [nearPart(near)] : [];
+function nearIn(question: Question, context: Context): Part[] {
+  const near = context.knowledge.near(question.nameless, wordsAside(question));
+  return near.length > 0 ? [nearPart(near, context)] : [];
 }
 
 /** The words that nobody has understood, beside what has been worked out. */

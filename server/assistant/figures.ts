@@ -121,16 +121,6 @@ export function bandsSaid({ components }: ProvinceTax): Fact | null {
   return parts.length > 0 ? together(parts, ', ') : null;
 }
 
-/** The titles of sources that French has too; the others are cited as they were read. */
-const titles = [
-  msg`Select Luxury Items Tax Act, ss. 9, 34`,
-  msg`Canada Revenue Agency: which rate to charge, by province since January 1, 2008`,
-];
-
-/** What a source is called. */
-export const titleOfSource = ({ title }: Pick<Source, 'title'>): Fact =>
-  titles.find(({ message }) => message === title) ?? title;
-
 /**
  * Puts the figures into a text that names them in braces.
  *

@@ -34,8 +34,11 @@ export type Knowledge = {
   readonly quoted: (folded: string) => Written | undefined;
   /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
   readonly match: (part: string, aside: string) => Match | undefined;
-  /** Texts that may be meant. */
-  readonly near: (folded: string, aside: string) => readonly Written[];
+  /** Texts that may be meant, and whether one likely answers. */
+  readonly near: (
+    folded: string,
+    aside: string,
+  ) => readonly { readonly written: Written; readonly isLikely: boolean }[];
   /** What is written under an id. */
   readonly written: (id: string) => Written | undefined;
   /** Whether a word, folded, stands somewhere in what is written. */
@@ -138,9 +141,12 @@ export function knowledgeOf(texts: Texts): Knowledge {
     },
     near: (folded, aside) =>
       find(termsAsked(folded, aside))
-        .filter(({ covered, weight }) => covered >= 0.5 && weight >= 2.5)
+        .filter(({ covered, weight, share }) => weight >= 2.5 && (covered >= 0.5 || (covered >= 0.42 && share >= 0.95)))
         .slice(0, mostNear)
-        .map(({ entry }) => entry.written),
+        .map(({ entry, covered, share, weight }) => ({
+          written: entry.written,
+          isLikely: weight >= 5 && covered >= 0.62 && share >= 0.75,
+        })),
     written: (id) => byId.get(id),
     isKnownWord: (word) => isEveryday(word) || known.has(word),
   };
@@ -153,7 +159,6 @@ const isAnswered = ({ covered, weight, rank, share, likeness }: Found, next: Fou
   likeness >= 0.5 &&
   sure.some(([way, spoken, ahead]) => share >= way && covered >= spoken && (next?.rank ?? 0) <= ahead * rank);
 
-/** A text that names a figure tells how much, and one that gives reasons why. */
 function entryOf(written: Written): Entry {
   // A word that is left of several is no way to ask, unless they are one: "winter tires".
   const isJoined = (phrase: string) => tokenize(phrase).some((word) => !fold(phrase).includes(word));
@@ -161,16 +166,12 @@ function entryOf(written: Written): Entry {
     minus(termsOf(phrase), common).size > 0 && (termsOf(phrase).size > 1 || !phrase.includes(' ') || isJoined(phrase));
   const ways = [written.title, ...written.also].filter(isWay).map(termsOf);
   const all = new Set(ways.flatMap((way) => [...way]));
-  const told = [
-    ...(/[{\d]/.test(written.text) ? ['price'] : []),
-    ...(/\b(?:because|car|parce|puisque)\b/.test(written.text) ? ['why'] : []),
-  ];
   return {
     written,
     title: termsOf(written.title),
     ways,
     all,
-    words: new Set([...all, ...termsOf(written.text), ...told]),
+    words: new Set([...all, ...termsOf(written.text)]),
   };
 }
 

@@ -27,7 +27,7 @@ const askPatterns = {
     /\bin (?:all|total)\b|\baltogether\b|\ben tout\b|\bau total\b|\btotal\b|\bout the door\b|\botd\b|\bwith taxe?s?\b|\bavec (?:les )?taxes\b|\b(?:tax(?:es)?|hst|gst|tvh|tps) (?:is |are )?(?:in\b(?! \w)|incl\w*|compris\w*)|\ball[- ]in\b/,
   interest: /\bint\w{0,2}r\w{0,2}sts?\b|\bd?'?int\w{0,2}r\w{0,2}ts?\b|\bcost of borrowing\b|\bfrais de credit\b/,
   cheapest:
-    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus (?:bas(?:ses?)?|petite?s?)\b|\bcheap\b|\bpas (?:trop )?cher\w*/,
+    /\bcheap(?:est|er)?\b|\blowest\b|\bleast expensive\b|\bmoins chere?s?\b|\bplus bas(?:ses?)?\b|\bcheap\b|\bpas (?:trop )?cher\w*/,
   hours:
     /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bouvre\w*\b|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/,
   contact:
@@ -40,7 +40,7 @@ type Ask = keyof typeof askPatterns;
 /** What asks for nothing by itself. */
 const chatter: readonly RegExp[] = [
   /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,
-  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|petits?|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
+  /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
   /\b(?:how many|combien (?:de|d'|(?:en )?avez)|d'annonces|any|(?:you|u) (?:guys )?(?:got|have)|(?:vous )?(?:en )?avez(?:[- ]vous)?|saving?s?|economis\w*|(?:what )?if i?|si j[e']?|inste?a?d|plutot|a (?:la )?place|how about|et si)\b/,
   /\b(?:ones|importe|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|dessus|dedans|rentre|wait|let|going|old|year|annee)\b/,
   /\b(?:please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|dans le coin|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
@@ -106,6 +106,8 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
     filter !== 'denied' &&
     (filter !== 'words' || (hasCar && !smallWords.test(fold(said)))) &&
     (filter !== 'withinKm' || hasPlace) &&
+    // "$699" alone is a fee as well as a payment.
+    (filter !== 'paymentTo' || isLimit.test(fold(said))) &&
     (filter !== 'kmTo' || !daily.test(folded));
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);
@@ -116,7 +118,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   return {
     folded,
     nameless,
-    terms: terms.provinces.length > 0 ? terms : { ...terms, provinces: provinceOfPlace(cars) },
+    terms: { ...terms, provinces: [...new Set([...terms.provinces, ...provinceOfPlace(cars)])] },
     asks,
     cars,
     priceCents: price ? centsIn(price.said) : null,
@@ -158,8 +160,11 @@ const forSearch = (left: string, names: SearchNames): string =>
       names.models.some(({ make }) => fold(make) === one) ? one : word,
     )
     .replace(/\bni\b/g, 'pas')
+    .replace(
+      /\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|more than|exceed\w*|depass\w*|plus de)\b/g,
+      'under',
+    )
     .replace(/\broulez[- ]vert\b/g, ' ')
-    .replace(/\b(st|ste)[- ](?=[a-z]{4})/g, (_, short: string) => (short === 'st' ? 'saint-' : 'sainte-'))
     .replace(/\b(?:on|for|sur (?:le|l')) ?(?:gas|gaz|essence)\b/g, 'consumption')
     .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
     .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
@@ -240,7 +245,11 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
   const { asks, terms, folded, unknown } = question;
-  if (terms.payments.length > 0) return true;
+  // "My payment is 412" looks for no car.
+  if (terms.payments.length > 0)
+    return !/\b(?:my|mon|ma|mes) (?:\w+ )?(?:payments?|pai?e?ments?|versements?|mensualites?) (?:is|are|was|went|est|sont|etait)\b/.test(
+      folded,
+    );
   const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
   if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
   const isCheap =

@@ -8,7 +8,7 @@ import { type CarNames, isCarWord, takeMakes, takeModels, takeOtherWords } from 
 import { Sentence, type Understood } from './sentence.ts';
 import { folded } from './words-of-car.ts';
 
-const nearby = String.raw`(?:somewhere )?(?:near|close to|around|in|at|from|of|pres de|proche de|autour de|a|de|d'|aux environs de)\s+`;
+const nearby = String.raw`(?:somewhere )?\b(?:near|close to|around|in|at|from|of|pres de|proche de|autour de|a|de|d'|aux environs de)\s+`;
 
 const plain = (name: string): string =>
   folded(name)

@@ -20,6 +20,9 @@ type Search = CallReply<'searchCars'>;
 type Found = Search['cars'][number];
 
 const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
+const nearMe =
+  /\b(?:near(?:by|est|\b)|close to|around) (?:me|here|us|my (?:place|house|home))\b|\bnearby\b|\b(?:pres|proches?|autour|alentour) (?:de |d'|chez )?(?:chez )?(?:moi|nous|ici)\b|\bdans (?:mon|le) coin\b/;
+
 /** As many cars are named. */
 const most = 3;
 
@@ -34,6 +37,9 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
     limits.length > 0 && msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.`,
     unheld.length > 0 &&
       msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`,
+    query.near === undefined &&
+      nearMe.test(question.folded) &&
+      msg`I don’t know where you are, so I searched everywhere. Tell me your city or postal code to see cars near you.`,
     first
       ? countSaid(found)
       : msg`No listed car matches everything you asked for. The link opens the search, where you can remove a limit.`,

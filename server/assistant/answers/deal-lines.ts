@@ -3,55 +3,12 @@ import { lineLabel } from '#contract/labels/part-labels.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { fieldsWith, specOf } from '#engine/form/field-lists.ts';
+import { fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { percent, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import type { WorkedDeal } from './work-out.ts';
-
-/** Lines of a deal by what people call them. */
-export const lineWords: readonly (readonly [RegExp, readonly DealFieldName[]])[] = [
-  [/\b(?:freight|pdi|transport\w*|preparation|prep)\b/, ['freight', 'leaseFreight']],
-  [/\b(?:admin\w*|docs?|documentation|dossier|paperwork)\b/, ['adminFee']],
-  [/\b(?:air (?:tax|cond\w*)|a\/?c|clim\w*)\b/, ['airTax']],
-  [/\b(?:tires?|pneus?)\b/, ['tireTax']],
-  [/\b(?:omvic|amvic|vsa)\b/, ['omvicFee']],
-  [/\b(?:licen[cs]\w+|plates?|immatricul\w*|plaques?)\b/, ['licenseFee']],
-  [/\b(?:trad\w+(?:[- ]in)?|echang\w*|reprise)\b/, ['estimatedTradeValue', 'tradeValueLien']],
-  [/\b(?:owe|owing|liens?|loan|pret|je dois|solde)\b/, ['tradeValueLien']],
-  [/\b(?:down ?-?payment|comptant|mise de fonds|acompte)\b/, ['downpayment', 'leaseDownpayment']],
-  [/\b(?:residual|residuel\w*|buy ?out|rachat|rach\w+)\b/, ['residualPercentage', 'buyOut']],
-  [/\b(?:warrant(?:y|ies)|garanties?|garentie)\b(?! de (?:taux|prix))/, fieldsWith({ section: 'warranties' })],
-  [/\b(?:gap|replacement|remplacement)\b/, ['replacementIns']],
-  [/\b(?:life|disability|vie|invalidite)\b/, ['lifeAndDisability']],
-  [/^(?!.*\b(?:gap|remplacement)\b).*\b(?:insurance|assurances?)\b/, fieldsWith({ section: 'insurance' })],
-  [/\b(?:rebates?|remises?)\b/, ['rebate', 'governmentRebate', 'leaseRebate']],
-  [/\b(?:discounts?|rabais)\b/, ['discount', 'leaseDiscount']],
-  [/\b(?:km|kms|kilomet\w+)\b/, ['allowedKM']],
-  [/\b(?:deposit|depot)\b/, ['securityDeposit']],
-];
-
-/** The lines of this deal that a sentence names, with what stands on them; of several that are empty the first. By "the" alone a line is meant that is filled. */
-export function linesSaid(folded: string, open: WorkedDeal, isOfThis: boolean): Fact | null {
-  const { form, province } = open.state;
-  const named = lineWords.flatMap(([words, names]) => {
-    const ofMode = names.filter((name) => specOf(name).modes?.includes(open.result.deal.mode) ?? true);
-    const filled = ofMode.filter((name) => form[name] !== '');
-    const [definite] = new RegExp(`(?:\\b(?:the|le|la|les|du|au|ur) |l')(?:${words.source})`).exec(folded) ?? [];
-    if (!words.test(folded) || (!isOfThis && (!definite || filled.length === 0))) return [];
-    return filled.length > 0 ? filled : ofMode.slice(0, 1);
-  });
-  if (named.length === 0) return null;
-  const lines = [...new Set(named)].map((name) => lineSaid([name, form[name]], province));
-  return together([
-    msg`In the deal you have open: ${{ lines: { all: lines } }}.`,
-    named.some((name) => form[name] === '')
-      ? msg`Blank lines aren’t counted. Ask the dealer if there’s a charge for any of them.`
-      : msg`That’s included in the total and the payment.`,
-    named.includes('tradeValueLien') && oldLoanSaid(open),
-  ]);
-}
 
 const oldLoanSaid = ({ result: { figures } }: WorkedDeal): Words | false =>
   figures.netTradeInCents < 0 &&
@@ -63,8 +20,7 @@ export function lineSaid([name, text]: readonly [DealFieldName, string], provinc
   if (name === 'frequency') return msg`one payment ${{ often: oftenSaid(text) }}`;
   if (name === 'termsInYears') return msg`a term of ${{ months: Math.round(Number(text) * 12) }} months`;
   const amount = { cents: centsUpToLimit(text) };
-  if (name === 'estimatedTradeValue') return text === '' ? msg`no trade-in` : msg`a trade-in of ${{ value: amount }}`;
-  if (text === '') return msg`no ${{ line }}`;
+  if (name === 'estimatedTradeValue') return msg`a trade-in of ${{ value: amount }}`;
   if (name === 'tradeValueLien') return msg`${{ lien: amount }} still owing on the trade-in`;
   const { kind } = specOf(name);
   const value = kind === 'percent' ? percent(text) : kind === 'kilometres' ? { whole: Number(text) } : amount;
@@ -109,17 +65,25 @@ export function dealSaid(open: WorkedDeal): Fact {
       ? msg`Your deal is for cash, so you’d pay ${{ due: { cents: figures.amountDueCents } }} and borrow nothing.`
       : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
-    [
-      payment,
-      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
-      fees,
-      oldLoanSaid(open),
-      deal.mode === 'Lease' &&
-        deal.securityDepositCents > 0 &&
-        msg`You usually get the ${{ deposit: { cents: deal.securityDepositCents } }} security deposit back at lease end if the car is in good condition. It depends on your lease contract.`,
-    ],
+    [payment, msg`Here are the numbers: ${{ lines: { all: lines } }}.`, fees, othersSaid(open), oldLoanSaid(open)],
     '\n',
   );
+}
+
+/** Every line of a deal but the price, the terms and the fees, which are told by themselves. */
+const otherLines = fieldNames.filter((name) => {
+  const { kind, section, personal } = specOf(name);
+  const isTold = /salesprice|saleprice|^(?:mileage|tradeInMileage)$/i.test(name);
+  return /^(?:money|percent|kilometres)$/.test(kind) && !/fees|terms/.test(section ?? '') && !personal && !isTold;
+});
+
+/** What else is filled in, so that what isn't named is blank. */
+function othersSaid({ state: { form, province }, result: { deal } }: WorkedDeal): Fact {
+  const isShown = (name: DealFieldName) => form[name] !== '' && (specOf(name).modes?.includes(deal.mode) ?? true);
+  const lines = otherLines.filter(isShown).map((name) => lineSaid([name, form[name]], province));
+  return lines.length > 0
+    ? msg`Also in your deal: ${{ lines: { all: lines } }}. Every other line is blank, and blank lines aren’t counted.`
+    : msg`Every other line is blank, and blank lines aren’t counted.`;
 }
 
 /** The fees one by one. */

@@ -63,7 +63,7 @@ export function assumptionsSaid(terms: Terms, deal: WorkedDeal, priceCents: numb
       (termMonths.length === 0
         ? msg`a term of ${{ months }} months (the calculator’s default)`
         : msg`a term of ${{ months }} months`),
-    isOnTime && downSaid(terms, read.downPaymentCents),
+    isOnTime && downSaid(read.downPaymentCents),
     amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
     amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on the trade-in`,
     read.discountCents > 0 && msg`a discount of ${{ discount: { cents: read.discountCents } }}`,
@@ -78,13 +78,8 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
     .parts.filter(({ value }) => Number(value) > 0)
     .map(({ name }) => ({ small: lineLabel(name, state.province) }));
 
-function downSaid({ percents }: Terms, cents: number): Words {
-  // Nothing down is a number of the deal like any other, and is written $0.
-  const down = cents === 0 ? ({ cents, round: true } as const) : { cents };
-  return percents.down !== null && cents > 0
-    ? msg`${{ down }} down (${{ share: percent(percents.down) }} of the price)`
-    : msg`${{ down }} down`;
-}
+/** Nothing down is a number of the deal like any other, and is written $0. */
+const downSaid = (cents: number): Words => msg`${{ down: cents === 0 ? { cents, round: true } : { cents } }} down`;
 
 function taxOf({ state }: WorkedDeal): Fact {
   const parts = state.options.taxComponents ?? [];

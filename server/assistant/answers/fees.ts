@@ -7,9 +7,9 @@ import { type Province, rowInForce } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { usualProvince } from '../../deals/today.ts';
 import type { Context } from '../context.ts';
-import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
+import { bandsSaid, taxSaid } from '../figures.ts';
 import type { Question } from '../question.ts';
-import { type Part, percent, together } from '../said.ts';
+import { type Part, together } from '../said.ts';
 import { writtenAs } from './written.ts';
 
 /** Between persons another tax is due, or none. */
@@ -18,7 +18,7 @@ const isPrivate =
 
 /** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
 export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
-  const { provinces, amounts, percents } = terms;
+  const { provinces, amounts } = terms;
   if (!asks.has('tax') || isPrivate.test(folded)) return null;
   if (provinces.length > 1) return writtenAs('faq:which-province-tax', context);
   const code = provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
@@ -26,12 +26,7 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
   if (!province) return null;
   const row = rowInForce(province.tax, context.today);
   const bands = bandsSaid(row);
-  const { combinedPercent } = proposedTax(province, 30_000_00, context.today);
-  const rates = [combinedPercent, ...row.components.map((one) => one.percent)].map(Number);
   const said = together([
-    percents.tax !== null &&
-      !rates.includes(Number(percents.tax)) &&
-      msg`The rate isn’t ${{ rate: percent(percents.tax) }}.`,
     provinces.length === 0 && msg`You didn’t name a province.`,
     msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in effect since ${{ day: { day: row.from } }}.`,
     priceCents !== null && taxOfPrice(priceCents, amounts.tradeIn, province, context),
@@ -39,7 +34,7 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
     /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
   ]);
   const url = row.source.address.startsWith('https://') ? row.source.address : null;
-  const source = { id: `tax:${province.code}`, title: titleOfSource(row.source), url };
+  const source = { id: `tax:${province.code}`, title: row.source.title, url };
   return {
     said,
     source,

@@ -4,13 +4,12 @@ import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import type { FieldTexts } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import { solveForm } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
 import { type Question, speaksOfCars } from '../question.ts';
 import { type Part, together } from '../said.ts';
-import { dealSaid, hasPayment, isPriced, lineSaid, linesSaid, lineWords, needsResidual } from './deal-lines.ts';
-import { figuresSaid, oftenSaid } from './deal-words.ts';
+import { dealSaid, hasPayment, isPriced, lineSaid, needsResidual } from './deal-lines.ts';
+import { figuresSaid } from './deal-words.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
@@ -34,48 +33,54 @@ const asksOfDeal = (folded: string): boolean =>
   new RegExp(topics.source).test(folded) &&
   (folded.split(' ').length <= fewWords || ofMine.test(folded));
 
-/** What the open deal comes to or has on a line, and what a change would make of it; all by the engine, from its own form. */
+/** What the open deal comes to, line by line, and what a change would make of it; all by the engine, from its own form. */
 export function openDealPart(asked: Question, context: Context): Part | null {
   const { folded, terms } = asked;
   // "84 instead of 72" wants 84.
   const [, denied = ''] =
     /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
-  const termMonths = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
-  const question = { ...asked, terms: { ...terms, termMonths } };
-  if (!context.deal || isOfAnother(question, context.deal)) return null;
+  if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
+  const wanted = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
+  // "From 60 to 84" of a deal over 84 months asks what 60 would be.
+  const own = Math.round(Number(open.state.form.termsInYears) * 12);
+  const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
+  const question = { ...asked, terms: { ...terms, termMonths } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
+  if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofThis.test(folded)) return part(noLease);
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
-  if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(targetSaid(open, paid, context.today));
+  if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
   const changes = telling.test(folded) ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
-  const lines = linesSaid(folded, open, ofThis.test(folded) || takesAway.test(folded));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
-  const isAsked =
-    isSame || (asksOfDeal(folded) && (lines === null || /\b(?:total|tax\w*|pay\w*|interest|interets?)\b/.test(folded)));
-  if (!isAsked && lines === null) return null;
-  return part(together([lines, isAsked && dealSaid(open)], '\n'), !isAsked && asksWhatItIs.test(folded));
+  const isAsked = isSame || asksOfDeal(folded);
+  if (!isAsked && !(ofLine.test(folded) && ofThis.test(folded))) return null;
+  return part(dealSaid(open), !isAsked && asksWhatItIs.test(folded));
 }
 
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
-  /\b(?:what if|if i|si j|et si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+  /\b(?:what if|if i|si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b(?!.*\d)(?!.*\b(?:negoci|negotia|chang))/;
+const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
+const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
-/** Whether another price, way to pay or province is wanted, or a term that there is none of: nothing is left out without a word. */
+/** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
   priceCents !== null ||
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
   /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d/.test(folded) ||
+  (taking.test(folded) && ofLine.test(folded)) ||
   !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */
@@ -96,30 +101,11 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
   );
 }
 
-/** The down payment that brings the deal to a payment, where the engine finds one. */
-function targetSaid(
-  open: WorkedDeal,
-  { cents, frequency }: Question['terms']['payments'][number],
-  today: IsoDate,
-): Fact {
-  const state = typeAll(open.state, { frequency }, today);
-  const { deal, figures } = open.result;
-  const now = { cents: worked(state, today).result.figures.paymentCents };
-  const limits = { least: 0, most: figures.totalPurchasePriceCents };
-  const found = solveForm(state, 'downPayment', cents, limits, currentRates(), today);
-  if (deal.mode !== 'Finance' || found.kind !== 'found') return cannotTry;
-  const down = { cents: found.best.value };
-  return together([
-    msg`Your deal’s payment is ${{ now }} ${{ often: oftenSaid(frequency) }}.`,
-    now.cents > cents &&
-      msg`To get it to ${{ wanted: { cents, round: true } }} with nothing else changed, the down payment would be ${{ down }}. A longer term, a lower rate or a lower price would help too: try “Target a payment” in the calculator.`,
-  ]);
-}
-
-const takesAway = /\b(?:drop|remove|without|skip|cancel|take off|minus|sans|enleve\w*|retire\w*|oublie)\b/;
+/** What people call the lines of a deal. */
+const ofLine =
+  /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
 const changeWords = [
-  takesAway,
-  ...lineWords.map(([words]) => words),
+  ofLine,
   /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
 const uses = [topics, whys, ...changeWords];
@@ -147,16 +133,12 @@ function typedOf({ terms }: Question, { result: { deal, figures } }: WorkedDeal)
   return typed;
 }
 
-/** What it wants otherwise there; nothing typed takes a line away. */
+/** What it wants otherwise there. */
 function changesIn(question: Question, open: WorkedDeal): FieldTexts {
   const { form } = open.state;
-  const { folded } = question;
-  const removed = lineWords
-    .filter(([words]) => takesAway.test(folded) && words.test(folded))
-    .flatMap(([, names]) => names.map((name) => [name, ''] as const));
   // Object.entries forgets that the keys are field names.
   const typed = Object.entries(typedOf(question, open)) as [DealFieldName, string][];
-  return Object.fromEntries([...typed, ...removed].filter(([name, text]) => form[name] !== text));
+  return Object.fromEntries(typed.filter(([name, text]) => form[name] !== text));
 }
 
 /** The deal after the changes, beside what it is now. Nothing is changed in the form. */

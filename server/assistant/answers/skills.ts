@@ -24,6 +24,7 @@ export async function skillParts(question: Question, context: Context): Promise<
   }
   if (terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New')
     return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
+  if (terms.mode === 'Lease' && /\bfinanc/.test(question.folded)) return [];
   const isOther = asksForDeal(question) || (asks.has('total') && namesCar(question));
   const tax = isOther ? null : taxPart(question, context);
   const known = [...(await dealerParts(question, context)), ...(tax ? [tax] : [])];

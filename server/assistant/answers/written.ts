@@ -1,6 +1,6 @@
 import { type Fact, msg } from '#contract/words.ts';
 import type { Context } from '../context.ts';
-import { fillFigures, titleOfSource } from '../figures.ts';
+import { fillFigures } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
 import { fold } from '../reading/sentence.ts';
 import { type Part, quoted, type Source, together, without } from '../said.ts';
@@ -13,7 +13,7 @@ export function present(
   const { text, source } = fillFigures(written.text, figures, language);
   const read = written.source ?? source;
   const secure = read?.address.startsWith('https://') ? read : null;
-  const title = secure ? titleOfSource(secure) : titleOf(written);
+  const title = secure ? secure.title : titleOf(written);
   return { text, source: { id: written.id, title, url: secure?.address ?? written.url } };
 }
 
@@ -40,20 +40,22 @@ export function writtenAs(id: string, context: Context): Part | null {
   return written ? partOf(written, context) : null;
 }
 
-/** The titles of what may be meant: none of them is the answer. */
-export const nearPart = (near: readonly Written[]): Part =>
-  without(
-    'near',
-    together(
-      [
-        msg`I’m not sure what you’re asking. Did you mean one of these?`,
-        ...near.map(({ title }): Fact => ({ all: ['• ', title], parted: '' })),
-        msg`Otherwise, ask the dealer or use the contact form.`,
-      ],
-      '\n',
-    ),
-    '/ContactUs',
-  );
+/** What may be meant: the texts that likely answer, and the titles of the others. None of them is said to be the answer. */
+export function nearPart(near: ReturnType<Context['knowledge']['near']>, context: Context): Part {
+  const texts = near.filter(({ isLikely }) => isLikely).slice(0, 2);
+  const parts = texts.map(({ written }) => partOf(written, context));
+  const others = near.filter((one) => !texts.includes(one));
+  const said = [
+    parts.length > 0 && msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
+    ...parts.map((part) => part.said),
+    others.length > 0 && parts.length > 0 && msg`Or did you mean one of these?`,
+    parts.length === 0 && msg`I’m not sure what you’re asking. Did you mean one of these?`,
+    ...others.map(({ written }): Fact => ({ all: ['• ', written.title], parted: '' })),
+    msg`Otherwise, ask the dealer or use the contact form.`,
+  ];
+  const source = { title: '', url: null, ...parts[0]?.source, id: 'near' };
+  return { said: together(said, '\n'), source, redirectUrl: parts[0]?.redirectUrl ?? '/ContactUs' };
+}
 
 /** The words that nobody understood. */
 export const notUnderstood = (words: readonly string[]): Part[] =>

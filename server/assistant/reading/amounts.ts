@@ -56,7 +56,11 @@ const after: readonly Label[] = [
     fits: either,
   },
   { name: 'discount', words: 'off', fits: either },
-  { name: 'tax', words: 'tax(?:es?)?|hst|gst|pst|qst|rst|tps|tvq|tvh', fits: (_, isShare) => isShare },
+  {
+    name: 'tax',
+    words: '(?:tax(?:es?)?|hst|gst|pst|qst|rst|tps|tvq|tvh)(?! (?:in\\b|incl|compris))',
+    fits: (_, isShare) => isShare,
+  },
 ];
 
 /** Words that may stand between a number and what it stands for. */

@@ -37,21 +37,13 @@ const unit =
 
 const numbered = new RegExp(String.raw`\b(${word})(?:[ -](${word}))?(?=[ -](?:${unit})\b)`, 'g');
 
-/** French counts on from sixty and from four times twenty. */
-const eighty = new RegExp(String.raw`\bquatre[ -]vingts?(?:[ -](${word}))?\b`, 'g');
-
-/** "five grand over six years" as "5 grand over 6 years"; hundreds are written out. The length of the text may change. */
+/** "five grand over six years" as "5 grand over 6 years"; the length of the text may change. */
 export function withDigits(folded: string): string {
   return folded
-    .replace(eighty, (_, more = '') => String(80 + (smallNumbers[more] ?? 0)))
     .replace(numbered, (_, first: string, second?: string) =>
       String((smallNumbers[first] ?? 0) + (smallNumbers[second ?? ''] ?? 0)),
     )
-    .replace(/\b(?:a|un) (?=(?:thousand|mille)\b)/g, '1 ')
-    .replace(
-      /\b(\d{1,2})[ -](?:hundred|cents?)\b(?! (?:each|(?:a|par|per) (?:km|kilom)))/g,
-      (_, hundreds: string) => `${hundreds}00`,
-    );
+    .replace(/\b(?:a|un) (?=(?:thousand|mille)\b)/g, '1 ');
 }
 
 const count = String.raw`\d{1,3}(?:[.,]5)?`;

@@ -37,25 +37,17 @@ export function termOf(word: string): string | null {
 const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bdown[- ]?payments?\b|\bmise de fonds\b|\b(?:cash|money|put) down\b|\bcash a mettre\b/g, 'downpayment'],
   [/\ball[- ]in\b|\btout(?:es)? (?:compris|inclus)e?s?\b|\ball included\b/g, 'allin'],
-  [/\bsign(?:ing)?[- ]?up\b/g, 'signup'],
   [/\b(?:sign|log)(?:ging|ing)?[- ]?in(?:to)?\b/g, 'signin'],
   [/\btrad(?:e|ing)[- ]?(?:it |this |that )?ins?\b|\bpart exchange\b/g, 'trade'],
   [/\bpre[- ](?=approv|approb|owned|paid)/g, 'pre'],
   [/\bbi[- ]weekly\b|\b(?:aux|every) (?:2|two|deux) (?:semaines?|weeks)\b/g, 'biweekly'],
-  [/\bco[- ]sign/g, 'cosign'],
   [/\bself[- ]?employed\b|\btravaill?eu(?:r|se)s? autonomes?\b|\ba mon compte\b|\bfreelance\w*/g, 'selfemployed'],
   [
     /\bnew(?:comer)? (?:in|to) canada\b|\bnewcomers?\b|\bnouve(?:l|lle|au) arriv\w+|\bnouveaux? arrivants?\b/g,
     'newcomer',
   ],
-  [/\bresidente? permanente?\b|\bpermanent residen\w+|\bimmigra\w+|\barriv\w+ (?:au|du|in|from) \w+/g, 'newcomer'],
   [/\bprix coutant\b/g, 'invoice'],
-  [/\btaux de credit\b/g, 'apr'],
-  [/\bback(?:ing|ed)? out\b|\bchang\w* (?:d'(?:idee|avis)|my mind)\b/g, 'cancel'],
   [/\bmot de passe\b/g, 'password'],
-  [/\bcode postal\b/g, 'postal'],
-  [/\bside by side\b|\bcote a cote\b/g, 'compare'],
-  [/\bwrite[- ]?offs?\b|\bwriting off\b|\bdeduct\w*|\bdedui\w+|\bdeductible\b/g, 'writeoff'],
   [/\bpower[- ]?train\b|\bgroupe motopropulseur\b/g, 'powertrain'],
   [/\bwinter tires?\b|\bsnow tires?\b|\bpneus? (?:d'?)?hiver\b/g, 'snowtire'],
   [/\bbuy(?:ing)? (?:(?:it|my lease|the lease|the car) )?out\b/g, 'buyout'],
@@ -66,8 +58,6 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\btest[- ]?driv\w+|\bessai(?:e|es)? routiers?\b|\bessayer\b/g, 'testdrive'],
   [/\bfour[- ]?by[- ]?four\b|\b4 ?x ?4\b|\b4wd\b/g, 'awd'],
   [/\b(?:go|going|went|gone) over\b|\bover (?:my|the) (?=km|kilom|mileage|limit)/g, 'exceed '],
-  [/\btak(?:e|es|ing) ?over\b/g, 'transfer'],
-  [/\bto own\b|\bde possession\b/g, 'ownership'],
 ];
 
 /** What French writes together with the next word: l'auto, d'une, qu'est-ce. */

@@ -94,9 +94,10 @@ export function partsOfMessage(folded: string): string[] {
   );
   const kept: string[] = [];
   for (const part of parts.map((one) => one.trim()).filter((one) => /\w{2}/.test(one))) {
-    // "used." belongs to what stands before it.
-    const isRest = kept.length > 0 && part.split(/\s+/).length < 3 && !asksSomething(part);
-    kept.push(isRest ? `${kept.pop()} ${part}` : part);
+    // "used." belongs to what stands before it, and a question to its "if …,".
+    const isIf = /^(?:(?:and|et|but|mais) )?(?:if|si) [^?.,]*$/.test(kept.at(-1) ?? '');
+    const isRest = kept.length > 0 && (isIf || (part.split(/\s+/).length < 3 && !asksSomething(part)));
+    kept.push(isRest ? `${kept.pop()}${isIf ? ',' : ''} ${part}` : part);
   }
   return kept;
 }
