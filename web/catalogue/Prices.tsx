@@ -55,7 +55,7 @@ type PriceTableProps = {
   make: string;
   type: string;
   rows: readonly PriceRow[];
-  /** How many cars of a model are for sale; null where nobody knows. */
+  /** How many cars of a model are for sale; null if the count is unknown. */
   countOf: (model: string) => number | null;
 };
 

@@ -10,7 +10,7 @@ import { showToast } from '../shell/toast.ts';
 import { restoreHearts, useHearts } from './hearts.ts';
 import classes from './saved.module.css';
 
-/** Fetched once the page is alive, so that it is there when somebody presses; null where it did not come. */
+/** Fetched once the page is alive, so that it is ready for the first press; null if it did not load. */
 const inStep = () => import('./keep-in-step.ts').catch(() => null);
 
 type HeartButtonProps = {

@@ -62,7 +62,7 @@ const toldOfReader = (search: URLSearchParams, ofPage: string | undefined): Reco
   return { ...(near && { near }), ...(dealer && { dealer }) };
 };
 
-/** How many cars the next page brings, where so many are shown; 0 where nobody knows. */
+/** How many cars the next page brings, where it is shown; 0 if the count is unknown. */
 function comingNext({ cars, total, isMore, isAbout }: SearchResult, shown: number): number {
   const left = isMore ? cars.length : total - shown;
   return isAbout && left < cars.length ? 0 : Math.min(cars.length, left);
