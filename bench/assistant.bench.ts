@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { knowledge } from '#server/assistant/read-faq.ts';
+import { knowledge } from '#server/assistant/knowledge.ts';
 import { fold } from '#server/assistant/reading/sentence.ts';
 import { median } from './median.ts';
 

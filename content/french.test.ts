@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { parseFaq, parseOthers, parsePlaces } from './faq/faq.ts';
+import { parseFaq, parseOthers } from './faq/faq.ts';
 import { parseContent } from './render.ts';
 import { frenchNameOf, isFrench } from './translation.ts';
 
@@ -92,8 +92,6 @@ describe('the French questions and answers', () => {
         })),
       }));
     expect(bones(french)).toEqual(bones(english));
-    const paths = (language: string) => parsePlaces(readText, language).map(({ path }) => path);
-    expect(paths('fr')).toEqual(paths('en'));
   });
 
   it('type no amount or rate, and are set as French is', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseFaq, parseOthers, parsePlaces } from './faq.ts';
+import { parseFaq, parseOthers } from './faq.ts';
 
 const readText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const categories = parseFaq(readText, 'en');
@@ -34,12 +34,6 @@ describe('the questions and answers', () => {
     const lawful = questions.filter(({ answer }) => /\b(law|illegal|regulator|contract is final)\b/i.test(answer));
     const unsourced = lawful.filter(({ answer, source, page }) => !source && !page && !/\{/.test(answer));
     expect(unsourced.map(({ slug }) => slug)).toEqual([]);
-  });
-
-  it('lead to places of the site', () => {
-    const places = new Set(parsePlaces(readText, 'en').map(({ path }) => path));
-    const pages = questions.flatMap(({ page }) => (page ? [page.replace(/#.*$/, '')] : []));
-    expect([...new Set(pages)].filter((page) => !places.has(page))).toEqual([]);
   });
 
   it('are refused when a file does not fit', () => {

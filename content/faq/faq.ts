@@ -36,10 +36,7 @@ const words = z.strictObject({
   questions: z.array(question).min(1),
 });
 
-const place = z.strictObject({ path: ownPath, title: z.string().min(1), words: z.array(z.string()).min(1) });
-
 export type FaqCategory = z.output<typeof category> & z.output<typeof words>;
-export type Place = z.output<typeof place>;
 
 /**
  * The categories with their questions, in the order of `categories.yaml`. Throws when a file does not fit.
@@ -54,8 +51,3 @@ export function parseFaq(readText: (name: string) => string, language: string): 
 /** What the assistant is asked beside that, and what it cannot know: in no category, and on no list. */
 export const parseOthers = (readText: (name: string) => string, language: string) =>
   words.parse(parse(readText(`${language}/others.yaml`)));
-
-/** Where things are on the site. */
-export function parsePlaces(readText: (name: string) => string, language: string): Place[] {
-  return z.array(place).parse(parse(readText(`${language}/places.yaml`)));
-}

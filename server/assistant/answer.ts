@@ -1,11 +1,12 @@
 import { msg } from '#contract/words.ts';
+import type { Written } from '../faq/read-faq.ts';
 import { openDealPart } from './answers/open-deal.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
 import type { Context } from './context.ts';
-import { isConcrete, type Question, readQuestion, wordsAside } from './question.ts';
+import { isConcrete, type Question, readQuestion, unreadWords, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
-import { asksSomething, partsOfMessage } from './reading/sentence.ts';
+import { questionsIn } from './reading/sentence.ts';
 import { type Answer, answerIn, type Part, quoted, without } from './said.ts';
 
 const unknown = without(
@@ -65,7 +66,7 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   if (titled) return [partOf(titled, context, folded)];
   const question = readQuestion(folded, context.names, knowledge);
   const worked = await workedParts(question, context);
-  const asking = partsOfMessage(folded).filter(asksSomething);
+  const asking = questionsIn(folded);
   const isOfDeal = worked.some(({ source }) => source.id === 'deal');
   if (isWhole(question, worked) && !(isOfDeal && asking.length > 1)) return [...worked];
   const parts = asking.length > 1 ? asking : [folded];
@@ -76,8 +77,11 @@ async function found(folded: string, context: Context): Promise<Part[]> {
     answers.push({ part, said: partAnswer(part, folded, of, known, context) });
   }
   const said = onlyOnce(answers.flatMap((one) => one.said));
-  if (said.every(({ isBeside }) => isBeside)) return nearIn(question, context);
-  return [...said, ...unanswered(answers.filter((one) => one.said.length === 0).map(({ part }) => part))];
+  const missed = answers.filter((one) => one.said.every(({ isBeside }) => isBeside)).map(({ part }) => part);
+  if (missed.length === parts.length) return [...nearIn(missed, question, context), ...said];
+  if (missed.length === 0) return said;
+  const near = nearIn(missed, question, context, said);
+  return [...said, ...(near.length > 0 ? near : unanswered(missed))];
 }
 
 /** Answers a part: by what is worked out of all its words, else by what is written, else by what is worked out of some. */
@@ -92,7 +96,10 @@ function partAnswer(
   const ofDeal = worked.filter(({ source }) => source.id === 'deal');
   const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
   if (written.length > 0) return [...ofDeal, ...written];
-  return worked.length > 0 ? [...worked, ...notUnderstood(leftOver(question, worked))] : [];
+  const left = leftOver(question, worked);
+  const near =
+    left.length > 1 && ofDeal.length === 0 ? nearIn([], { ...question, nameless: part }, context).slice(0, 1) : [];
+  return worked.length > 0 ? [...worked, ...notUnderstood(left), ...near] : [];
 }
 
 /** What is written about a part, or about the whole message where the part says too little. */
@@ -114,7 +121,8 @@ const isWhole = (question: Question, worked: readonly Part[]): boolean =>
 
 const onlyOnce = (parts: readonly Part[]): Part[] =>
   parts.filter(({ source, said }, place) => {
-    const isSame = (one: Part) => one.source.id === source.id && JSON.stringify(one.said) === JSON.stringify(said);
+    const isSame = (one: Part) =>
+      one.source.id === source.id && (source.id === 'deal' || JSON.stringify(one.said) === JSON.stringify(said));
     return place === parts.findIndex(isSame);
   });
 
@@ -124,18 +132,26 @@ async function workedParts(question: Question, context: Context): Promise<readon
   return ofDeal ? [ofDeal] : skillParts(question, context);
 }
 
-function nearIn(question: Question, context: Context): Part[] {
-  const near = context.knowledge.near(question.nameless, wordsAside(question));
-  return near.length > 0 ? [nearPart(near, context)] : [];
+/** The texts that are nearest to the parts that nothing answers, which are named beside other answers; else to the whole message. */
+function nearIn(missed: readonly string[], question: Question, context: Context, said: readonly Part[] = []): Part[] {
+  const aside = wordsAside(question);
+  const isNew = ({ id }: Written) => !said.some(({ source }) => source.id === id);
+  const near = (words: string) => context.knowledge.near(words, aside).filter(isNew);
+  const ofParts = missed.flatMap((part) => near(part).slice(0, 1));
+  const found = [
+    ...(missed.length > 1 || said.length > 0 ? ofParts : []),
+    ...(said.length > 0 ? [] : near(question.nameless)),
+  ];
+  const texts = [...new Set(found)].slice(0, 3);
+  return texts.length > 0 ? [nearPart(texts, said.length > 0 ? missed : [], context)] : [];
 }
 
 /** The words that nobody has understood, beside what has been worked out. */
-function leftOver({ folded, unknown: words }: Question, parts: readonly Part[]): string[] {
-  const left = parts
-    .flatMap(({ uses = [] }) => uses)
-    .reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
-  return words.filter((said) => said.split(' ').every((word) => left.includes(word) || !folded.includes(word)));
-}
+const leftOver = (question: Question, parts: readonly Part[]): string[] =>
+  unreadWords(
+    question,
+    parts.flatMap(({ uses = [] }) => uses),
+  );
 
 const unanswered = (missed: readonly string[]): Part[] =>
   missed.length === 0

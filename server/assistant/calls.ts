@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
+import { figuresOn } from '../faq/figures.ts';
+import { faqCategories, sourceOf } from '../faq/read-faq.ts';
 import type { LanguageModel } from '../integrations/language-model/language-model.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/handler.ts';
@@ -8,9 +10,8 @@ import { apiFor } from '../mcp/tool.ts';
 import { namesReader } from '../search/asked-for.ts';
 import { answerMessage } from './answer.ts';
 import type { Context } from './context.ts';
-import { figuresOn } from './figures.ts';
+import { knowledge } from './knowledge.ts';
 import { answerByModel } from './model/answer-by-model.ts';
-import { faqCategories, knowledge, sourceOf } from './read-faq.ts';
 import type { Answer } from './said.ts';
 
 /**

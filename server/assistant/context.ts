@@ -1,9 +1,9 @@
 import type { OpenDealBody } from '#contract/deal-form.ts';
 import type { Language } from '#contract/languages.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { Figure } from '../faq/figures.ts';
 import type { AskApi } from '../mcp/tool.ts';
 import type { SearchNames } from '../search/read-words.ts';
-import type { Figure } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** What answers are made from. */

@@ -3,11 +3,11 @@ import { parseFaq, parseOthers } from '#content/faq/faq.ts';
 import { languages } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { readContentText } from '../content/content-files.ts';
-import { factIn } from '../kit/sentences.ts';
+import { factIn, percent, together } from '../kit/sentences.ts';
 import { inventedNumbers } from '../testing/invented-numbers.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { answerMessage } from './answer.ts';
-import { factsIn, percent, together } from './said.ts';
+import { factsIn } from './said.ts';
 
 const readText = (name: string) => readContentText(`faq/${name}`);
 const questionsIn = (language: 'en' | 'fr') =>

@@ -1,74 +1,12 @@
-import type { FaqCategory } from '#content/faq/faq.ts';
-import type { HelpMeta } from '#content/front-matter.ts';
-import type { Content } from '#content/render.ts';
+import { type Written, writtenIn } from '../faq/read-faq.ts';
 import { askedTerms, isEveryday, termOf, termsOf, tokenize } from './reading/search-words.ts';
 import { fold, wordsOf } from './reading/sentence.ts';
 
-/** Something written that can answer. */
-export type Written = {
-  readonly id: string;
-  readonly kind: 'faq' | 'help';
-  readonly title: string;
-  /** Other ways to ask, or words that stand for it. */
-  readonly also: readonly string[];
-  /** Plain words; figures stand as names in braces. */
-  readonly text: string;
-  readonly url: string | null;
-  readonly source: { readonly title: string; readonly address: string } | null;
-};
+/** Everything that is written, made to be searched. */
+export type Knowledge = ReturnType<typeof knowledgeOf>;
 
-/** How a text answers a part of a message. */
-type Match = {
-  readonly written: Written;
-  /** Words of the part, as they were said, of which the text does not speak. */
-  readonly missed: readonly string[];
-};
-
-/** Everything that is written, made to be searched. Words aside say which car, place or amount is spoken of. */
-export type Knowledge = {
-  /** What a message asks for, the nearest first. */
-  readonly search: (folded: string) => readonly Written[];
-  /** What has the message as its very title. */
-  readonly titled: (folded: string) => Written | undefined;
-  /** What has the title that the message quotes, as the page's own question about a section does. */
-  readonly quoted: (folded: string) => Written | undefined;
-  /** The text that answers a part of a message: it speaks of nearly all that is asked, and of every rare word. */
-  readonly match: (part: string, aside: string) => Match | undefined;
-  /** Texts that may be meant, and whether one likely answers. */
-  readonly near: (
-    folded: string,
-    aside: string,
-  ) => readonly { readonly written: Written; readonly isLikely: boolean }[];
-  /** What is written under an id. */
-  readonly written: (id: string) => Written | undefined;
-  /** Whether a word, folded, stands somewhere in what is written. */
-  readonly isKnownWord: (word: string) => boolean;
-};
-
-type Texts = {
-  readonly faq: readonly Pick<FaqCategory, 'questions'>[];
-  readonly help: readonly Content<HelpMeta>[];
-};
-
-/** One entry for each question and help text. */
-export const writtenIn = ({ faq, help }: Texts): Written[] => [
-  ...faq.flatMap(({ questions }) =>
-    questions.map(({ slug, question, also, answer, page, source }): Written => {
-      const rest = { also, text: answer, url: page ?? null, source: source ?? null };
-      return { id: `faq:${slug}`, kind: 'faq', title: question, ...rest };
-    }),
-  ),
-  ...help.map(({ meta, text }): Written => {
-    const rest = { also: [], text: text.replaceAll(/[{}]/g, ''), url: '/#calculation', source: null };
-    return { id: `help:${meta.slug}`, kind: 'help', title: meta.title, ...rest };
-  }),
-];
-
-/** Of two that fit alike the question is meant, then the help; and of those a title that says it. */
+/** Of two that fit alike the question is meant, then the help. */
 const kindShare: Readonly<Record<Written['kind'], number>> = { faq: 1, help: 0.7 };
-const ofTitle = 0.05;
-/** So much of a way to ask is said where it may be meant. */
-const leastOfWay = 0.6;
 /**
  * A text answers where so much of its way to ask is said and it speaks of so much of what is asked, while the next one
  * has no more than so much of its rank.
@@ -83,7 +21,7 @@ const sure = [
 const leastWeight = 3;
 /** A word that so few texts have is never passed over. */
 const rare = 3.5;
-const mostNear = 3;
+const closeBy = 0.85;
 
 type Terms = ReadonlySet<string>;
 const both = (one: Terms, other: Terms): Terms => new Set([...one].filter((term) => other.has(term)));
@@ -92,15 +30,17 @@ const minus = (one: Terms, other: Terms): Terms => new Set([...one].filter((term
 /** A text by the terms of its title and of each other way to ask, of all of them, and with those of the text. */
 type Entry = {
   readonly written: Written;
-  readonly title: Terms;
   readonly ways: readonly Terms[];
   readonly all: Terms;
+  /** How usual a term is among the ways to ask: 1 where it is in half of them or more. */
+  readonly usual: (term: string) => number;
   readonly words: Terms;
 };
 
 /** A text beside what is asked: how much of that it speaks of, from 0 to 1, rare words counting more, what they weigh, and its rank. */
 type Found = {
   readonly entry: Entry;
+  readonly terms: number;
   readonly covered: number;
   readonly weight: number;
   readonly rank: number;
@@ -108,9 +48,9 @@ type Found = {
   readonly likeness: number;
 };
 
-/** Builds the index. */
-export function knowledgeOf(texts: Texts): Knowledge {
-  const entries = writtenIn(texts).map(entryOf);
+/** Builds the index. What is given as aside of a message says which car, place or amount is spoken of. */
+function knowledgeOf(texts: readonly Written[]) {
+  const entries = texts.map(entryOf);
   const byId = new Map(entries.map(({ written }) => [written.id, written]));
   const words = entries.flatMap(({ written: { title, also, text } }) => tokenize([title, ...also, text].join(' ')));
   const known = new Map(words.flatMap((word) => [[word, termOf(word)]] as const).filter(isTerm));
@@ -122,13 +62,18 @@ export function knowledgeOf(texts: Texts): Knowledge {
     minus(askedTerms(folded, known), askedTerms([aside, ...placesIn(folded)].join(' '), known));
   const find = (asked: Terms) => foundIn(entries, asked, weightOf);
   const titled = (folded: string) => entries.find(({ written: { title } }) => plain(title) === plain(folded))?.written;
-  // What is “Fees”?
-  const quoted = (folded: string) => titled(/^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded)?.[1] ?? '');
   return {
-    search: (folded) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
+    /** What a message asks for, the nearest first. */
+    search: (folded: string) => find(termsAsked(folded, '')).map(({ entry }) => entry.written),
+    /** What has the message as its very title. */
     titled,
-    quoted,
-    match: (part, aside) => {
+    /** What has the title that the message quotes, as the page's own question about a section does: What is “Fees”? */
+    quoted: (folded: string) => titled(/^\S+ .*?[“"«] ?(.+?) ?[”"»]\??$/.exec(folded)?.[1] ?? ''),
+    /**
+     * The text that answers a part of a message, as it speaks of nearly all that is asked and of every rare word; and the
+     * words, as they were said, of which it does not speak.
+     */
+    match: (part: string, aside: string) => {
       const asked = termsAsked(part, aside);
       const [best, next] = find(asked);
       // One word tells too little, unless it is a whole way to ask.
@@ -139,18 +84,21 @@ export function knowledgeOf(texts: Texts): Knowledge {
       const isMissed = (word: string) => [...askedTerms(word, known)].some((term) => missed.has(term));
       return { written: best.entry.written, missed: wordsOf(part).filter((word) => isMissed(word)) };
     },
-    near: (folded, aside) =>
-      find(termsAsked(folded, aside))
-        .filter(({ covered, weight, share }) => weight >= 2.5 && (covered >= 0.5 || (covered >= 0.42 && share >= 0.95)))
-        .slice(0, mostNear)
-        .map(({ entry, covered, share, weight }) => ({
-          written: entry.written,
-          isLikely: weight >= 5 && covered >= 0.62 && share >= 0.75,
-        })),
-    written: (id) => byId.get(id),
-    isKnownWord: (word) => isEveryday(word) || known.has(word),
+    /** Texts that may be meant, the nearest first: those that come close to it. */
+    near: (folded: string, aside: string) => {
+      const found = find(termsAsked(folded, aside)).filter(isNear);
+      return found.filter(({ rank }) => rank >= closeBy * (found[0]?.rank ?? 0)).map(({ entry }) => entry.written);
+    },
+    /** What is written under an id. */
+    written: (id: string) => byId.get(id),
+    /** Whether a word, folded, stands somewhere in what is written. */
+    isKnownWord: (word: string) => isEveryday(word) || known.has(word),
   };
 }
+
+/** One word of several tells too little of them. */
+const isNear = ({ covered, weight, terms }: Found): boolean =>
+  weight >= 2.5 && (covered >= 0.75 || (terms > 1 && (covered >= 0.35 || weight >= 6)));
 
 const places = /\b(?:to|in|near|from|a|au|aux|en) (?:la |les |the )?([a-z-]{4,})\b/g;
 
@@ -168,9 +116,9 @@ function entryOf(written: Written): Entry {
   const all = new Set(ways.flatMap((way) => [...way]));
   return {
     written,
-    title: termsOf(written.title),
     ways,
     all,
+    usual: (term) => Math.min(1, (2 * ways.filter((way) => way.has(term)).length) / ways.length),
     words: new Set([...all, ...termsOf(written.text)]),
   };
 }
@@ -182,18 +130,18 @@ function foundIn(entries: readonly Entry[], asked: Terms, weightOf: (term: strin
   const found = entries.flatMap((entry): Found[] => {
     const ways = entry.ways.map((way) => {
       const said = sum(both(asked, way));
-      return { share: said / sum(way), likeness: (2 * said) / (whole + sum(way)) };
+      return { share: said / sum(way), likeness: said / Math.sqrt(whole * sum(way)) };
     });
-    const [best] = ways
-      .filter(({ share }) => share >= leastOfWay)
-      .toSorted((one, other) => other.likeness - one.likeness);
-    if (whole === 0 || !best) return [];
+    const [best] = ways.toSorted((one, other) => other.likeness - one.likeness);
+    if (whole === 0 || !best?.share) return [];
     // What only the text says is half as sure as what a way to ask says.
     const told = sum(both(minus(asked, entry.all), entry.words));
-    const covered = (sum(both(asked, entry.all)) + 0.6 * told) / whole;
-    const titled = (ofTitle * sum(both(asked, entry.title))) / whole;
-    const rank = (2 * covered + best.likeness + titled) * kindShare[entry.written.kind];
-    return [{ entry, ...best, covered, weight: covered * whole, rank }];
+    const inWays = sum(both(asked, entry.all));
+    const covered = (inWays + 0.6 * told) / whole;
+    const usual = [...both(asked, entry.all)].reduce((all, term) => all + weightOf(term) * entry.usual(term), 0);
+    const rank = ((inWays + usual) / whole + 1.5 * best.likeness) * kindShare[entry.written.kind];
+    const terms = both(asked, entry.words).size;
+    return [{ entry, ...best, terms, covered, weight: covered * whole, rank }];
   });
   return found.toSorted((one, other) => other.rank - one.rank);
 }
@@ -225,3 +173,6 @@ function weights(entries: readonly Entry[]): (term: string) => number {
     return (term === carTerm ? 0.3 : 1) * Math.log(1 + entries.length / count);
   };
 }
+
+/** What is written in each language, indexed once at the start. */
+export const knowledge = { en: knowledgeOf(writtenIn.en), fr: knowledgeOf(writtenIn.fr) };

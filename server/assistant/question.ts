@@ -42,8 +42,8 @@ const chatter: readonly RegExp[] = [
   /\b(?:looking|search(?:ing)?|shopping) for\b|\b(?:i )?(?:want|need|got|have|gimme|show me)\b|\b(?:je )?(?:cherche|veux|voudrais|jveux|magasine)\b|\bmontre[zr]?(?:-| )moi\b/,
   /\b(?:pay(?:ing|s)?|payer\w*|paye|paie|save|sauve\w*|right|hein|really|vraiment|lower|just|juste|surtout|pendant|jpeux|jcherche|jusqua|jai|quelque chose|something|site|there|theres|avez|serait|faire|fais|faites|mis|put|charg(?:e|es|ed|ent|ing)|bill|facture|dealers?|concess?ionn?aires?|vendeur|normal|still|allowed|legit|people|possible|typically|usually|around here|pour moi|moi|myself|myn?|mine)\b/,
   /\b(?:how many|combien (?:de|d'|(?:en )?avez)|d'annonces|any|(?:you|u) (?:guys )?(?:got|have)|(?:vous )?(?:en )?avez(?:[- ]vous)?|saving?s?|economis\w*|(?:what )?if i?|si j[e']?|inste?a?d|plutot|a (?:la )?place|how about|et si)\b/,
-  /\b(?:ones|importe|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|dessus|dedans|rentre|wait|let|going|old|year|annee)\b/,
-  /\b(?:please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|dans le coin|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
+  /\b(?:ones|importe|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|j?mets?|compar\w+|contre|mois|months?|taux|rates?|come|dessus|dedans|rentre|wait|let|going|old|year|annee)\b/,
+  /\b(?:yo|please|pls|svp|stp|thanks?|merci|hi|hello|hey|bonjour|salut|guys?|dude|currently|right now|these days|dans le coin|lately|latley|available|listed|for sale|a vendre|on here|in stock|en inventaire|buy(?:ing)?|j?achete\w*|purchase|purchasing|acheter|bought)\b/,
   /\b(?:work(?:ed)? out|calculate|calcul\w*|figure|find|see|look(?:ing)? at|regarder|trouve\w*|suggest|recommend|propose\w*|suggere\w*|kes|would|gonna|wanna|u|ur|ya|yall|whats?|c'?est|quoi|cest|est|tu|ca|fait|faque|pis|mettons|genre|say|me|it|be|is|that|get|give|cars?|vehicles?|rides?|autos?|chars?|voitures?|vehicules?|deals?)\b/,
 ];
 
@@ -78,7 +78,7 @@ const tradedCar =
   /\b(?:trad\w+|swap\w*|echang\w+)(?: in)? m(?:y|on|a) (?:(?:19|20)\d\d )?[a-z -]{2,30}?(?: (?:19|20)\d\d)? (?:for|towards|contre|pour)\b(?! ?\$?\d)/;
 
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
-const smallWords = /^(?:y|all|encore|long|base|plus|si|\d{1,2}|t|s|l)$/;
+const smallWords = /^(?:y|all|encore|long|base|plus|si|se|\d{1,2}|t|s|l)$/;
 
 /** Kilometres that somebody drives are no limit of a car's. */
 const daily =
@@ -89,7 +89,7 @@ const isLimit =
 
 /** Reads a folded message, by the names that cars and dealers have here. */
 export function readQuestion(folded: string, names: SearchNames, knowledge: Knowledge): Question {
-  const sentence = new Sentence(withDigits(folded));
+  const sentence = new Sentence(withDigits(folded).replace(/\bpis plus\b/g, 'et plus'));
   const dealer = takeNamed(sentence, names);
   const nameless = fold(sentence.text);
   sentence.take(tradedCar);
@@ -160,6 +160,7 @@ const forSearch = (left: string, names: SearchNames): string =>
       names.models.some(({ make }) => fold(make) === one) ? one : word,
     )
     .replace(/\bni\b/g, 'pas')
+    .replace(/\bmtl\b/g, 'montreal')
     .replace(
       /\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|more than|exceed\w*|depass\w*|plus de)\b/g,
       'under',
@@ -199,7 +200,7 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   const isEnd = hasMake && meant.some((name) => compact(name).endsWith(word));
   if (isEnd || meant.some((name) => beginnings(name).includes(word))) return true;
   // A slip of the finger keeps how a name begins: an Accent is no Ascent.
-  const isLike = filter !== 'model' || meant.some((name) => compact(name).startsWith(word.slice(0, 2)));
+  const isLike = filter !== 'model' || meant.some((name) => compact(name).startsWith(word.slice(0, hasMake ? 2 : 3)));
   return isLike && !knowledge.isKnownWord(word);
 }
 
@@ -279,3 +280,9 @@ export const wordsAside = ({ cars, folded, nameless, terms }: Question): string 
     ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');
+
+/** The words that nobody has understood, beside those that a pattern understands. */
+export function unreadWords({ folded, unknown }: Question, uses: readonly RegExp[]): string[] {
+  const left = uses.reduce((text, used) => text.replace(new RegExp(used, 'g'), ' '), folded);
+  return unknown.filter((said) => said.split(' ').every((word) => left.includes(word) || !folded.includes(word)));
+}

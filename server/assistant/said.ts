@@ -1,9 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import { type Fact, msg, type Words } from '#contract/words.ts';
-import { factIn } from '../kit/sentences.ts';
-
-/** Where an answer comes from: `url` is an own path or a secure address. */
-export type Source<Title = Fact> = { readonly id: string; readonly title: Title; readonly url: string | null };
+import type { Fact } from '#contract/words.ts';
+import type { Source } from '../faq/read-faq.ts';
+import { factIn, together } from '../kit/sentences.ts';
 
 /** A part of an answer, for a reader of either language. */
 export type Part = {
@@ -38,15 +36,6 @@ export type Answer = {
 
 /** Words as they were said. */
 export const quoted = (words: string): Fact => ({ inEach: { en: `“${words}”`, fr: `«\u00a0${words}\u00a0»` } });
-
-/** 9.975% */
-export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
-
-/** Several sentences in one, parted by a blank or by what is given. */
-export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({
-  all: parts.filter((part) => part !== null && part !== undefined && part !== false),
-  parted,
-});
 
 /** Several parts as one answer: the link and the picture are those of the first part that has one. */
 export function answerIn(language: Language, parts: readonly [Part, ...Part[]]): Answer {

@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Fact, Words } from '#contract/words.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dayIn, decimalIn, dollarsIn, listIn, roundDollarsIn, timeIn, weekdayIn, wholeIn } from './format.ts';
 
@@ -88,3 +88,12 @@ export function factIn(language: Language, fact: Fact): string {
 /** A province in full by its code; what is no code stays as it is. */
 export const provinceName = (language: Language, code: string): string =>
   provinceNames[code] ? sentenceIn(language, provinceNames[code]) : code;
+
+/** 9.975% */
+export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
+
+/** Several sentences in one, parted by a blank or by what is given. */
+export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({
+  all: parts.filter((part) => part !== null && part !== undefined && part !== false),
+  parted,
+});

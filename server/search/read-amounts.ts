@@ -106,7 +106,7 @@ export function takeTerms(sentence: Sentence): void {
 }
 
 function takeDownpayment(sentence: Sentence): void {
-  const down = String.raw`(?:down(?: payment)?|cash down|upfront|comptant|de mise de fonds|en mise de fonds)`;
+  const down = '(?:down(?: payment)?|cash down|upfront|comptant|de mise de fonds|en mise de fonds)';
   const paid = ([, digits, k]: RegExpExecArray) => ({ downpayment: text(whole(digits, k)) });
   const isPaid =
     sentence.take(new RegExp(String.raw`(?:with|avec)?\s*${money}\s*(?:de |en |au )?${down}\b`), paid) ||

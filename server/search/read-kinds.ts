@@ -37,7 +37,7 @@ const fuels: Reading = [
 
 const transmissions: Reading = [
   [
-    /\b(?:(?:boite |transmission )?manuelles?|manual(?: transmission)?|stick(?: shift)?|5[- ]speed|6[- ]speed)\b/,
+    /\b(?:(?:boite |transmission )?manuel(?:le)?s?|manual(?: transmission)?|stick(?: shift)?|5[- ]speed|6[- ]speed)\b/,
     { transmission: 'Manual' },
   ],
   [

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { largerCities } from '#reference/postal-areas/larger-cities.ts';
 import type { Context } from '../assistant/context.ts';
-import { figuresOn } from '../assistant/figures.ts';
-import { knowledge } from '../assistant/read-faq.ts';
+import { knowledge } from '../assistant/knowledge.ts';
+import { figuresOn } from '../faq/figures.ts';
 import type { AskApi } from '../mcp/tool.ts';
 import { namedDealers } from '../search/read-dealers.ts';
 import type { SearchNames } from '../search/read-words.ts';

@@ -8,10 +8,11 @@ import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
+import { percent, together } from '../../kit/sentences.ts';
 import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
 import { filtersOf, type Question } from '../question.ts';
-import { type Part, percent, quoted, together } from '../said.ts';
+import { type Part, quoted } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import { isTerm } from './work-out.ts';
 
@@ -68,8 +69,17 @@ export function unsearchedPart(question: Question, context: Context): Part {
       ? msg`I haven’t searched, because I don’t understand the rest of your question. The link opens a search for the part I understood.`
       : msg`The search isn’t available right now. Use the link to try it yourself.`,
   ]);
-  return { said, source: { ...source, title: '' }, redirectUrl: addressOf(query) };
+  return {
+    said,
+    source: { ...source, title: '' },
+    redirectUrl: addressOf(query),
+    isBeside: question.unknown.some(isOfElse),
+  };
 }
+
+/** Of which something is asked about a car, and none is looked for. */
+const isOfElse = (word: string) =>
+  /\b(?:assur|insur|warrant|garanti|batter|certifi|credit|loan|pret|wait|attente)/.test(word);
 
 /** Every limit of a search: amounts as they were understood, names and kinds as they were said. */
 function limitsSaid({ cars, terms, priceCents, dealer }: Question, { names }: Context): Fact[] {

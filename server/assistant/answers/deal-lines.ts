@@ -6,7 +6,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
-import { percent, together } from '../said.ts';
+import { percent, together } from '../../kit/sentences.ts';
 import { oftenSaid } from './deal-words.ts';
 import type { WorkedDeal } from './work-out.ts';
 

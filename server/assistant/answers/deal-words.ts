@@ -3,9 +3,9 @@ import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { Frequency } from '#engine/form/deal-fields.ts';
-import { taxAt } from '../figures.ts';
+import { taxAt } from '../../faq/figures.ts';
+import { percent, together } from '../../kit/sentences.ts';
 import type { Terms } from '../reading/terms.ts';
-import { percent, together } from '../said.ts';
 import type { WorkedDeal } from './work-out.ts';
 
 const frequencyWords: Readonly<Record<Frequency, Words>> = {

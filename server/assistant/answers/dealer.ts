@@ -4,11 +4,12 @@ import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { hoursOn, type OpeningTimes, specialDayOn } from '#contract/opening-hours.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
+import { together } from '../../kit/sentences.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../question.ts';
 import { fold } from '../reading/sentence.ts';
-import { type Part, together } from '../said.ts';
+import type { Part } from '../said.ts';
 
 type Reply = CallReply<'findDealer'>;
 type Dealer = NonNullable<Reply['dealer']> & { readonly page: Reply['page'] };

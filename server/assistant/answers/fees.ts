@@ -6,10 +6,11 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { type Province, rowInForce } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { usualProvince } from '../../deals/today.ts';
+import { bandsSaid, taxSaid } from '../../faq/figures.ts';
+import { together } from '../../kit/sentences.ts';
 import type { Context } from '../context.ts';
-import { bandsSaid, taxSaid } from '../figures.ts';
 import type { Question } from '../question.ts';
-import { type Part, together } from '../said.ts';
+import type { Part } from '../said.ts';
 import { writtenAs } from './written.ts';
 
 /** Between persons another tax is due, or none. */

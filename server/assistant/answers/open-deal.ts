@@ -5,9 +5,10 @@ import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
 import type { FieldTexts } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { currentRates } from '../../deals/current-rates.ts';
+import { together } from '../../kit/sentences.ts';
 import type { Context } from '../context.ts';
-import { type Question, speaksOfCars } from '../question.ts';
-import { type Part, together } from '../said.ts';
+import { type Question, speaksOfCars, unreadWords } from '../question.ts';
+import type { Part } from '../said.ts';
 import { dealSaid, hasPayment, isPriced, lineSaid, needsResidual } from './deal-lines.ts';
 import { figuresSaid } from './deal-words.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
@@ -41,21 +42,26 @@ export function openDealPart(asked: Question, context: Context): Part | null {
     /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
   if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
+  // Why one province's tax is paid in another is written.
+  if (/\btax/.test(folded) && terms.provinces.some((code) => code !== open.state.province)) return null;
   const wanted = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
   // "From 60 to 84" of a deal over 84 months asks what 60 would be.
   const own = Math.round(Number(open.state.form.termsInYears) * 12);
   const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
   const question = { ...asked, terms: { ...terms, termMonths } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
-  if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofThis.test(folded)) return part(noLease);
+  if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofMine.test(folded)) return part(noLease);
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
     return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
-  const changes = telling.test(folded) ? {} : changesIn(question, open);
+  // "Is it monthly or biweekly?" wants neither.
+  const changes = telling.test(folded) || terms.frequencies.length > 1 ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
+  const isUnread = unreadWords(asked, uses).length > 0;
+  if (isPriced(open) && isChanged && isUnread) return part(together([dealSaid(open), notYours], '\n'));
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
   const isAsked = isSame || asksOfDeal(folded);
@@ -67,7 +73,7 @@ export function openDealPart(asked: Question, context: Context): Part | null {
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
   /\b(?:what if|if i|si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
-const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b(?!.*\d)(?!.*\b(?:negoci|negotia|chang))/;
+const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
@@ -79,7 +85,7 @@ const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: Wo
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
-  /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d/.test(folded) ||
+  /\b(?:residual|residuel\w*|buy ?out|rachat)\b.*\d|\b(?:after|in|apres|dans) \d/.test(folded) ||
   (taking.test(folded) && ofLine.test(folded)) ||
   !terms.termMonths.every(isTerm);
 
@@ -106,7 +112,7 @@ const ofLine =
   /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
 const changeWords = [
   ofLine,
-  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
+  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
 const uses = [topics, whys, ...changeWords];
 

@@ -1,10 +1,11 @@
 import { msg } from '#contract/words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
 import { usualProvince } from '../../deals/today.ts';
+import { longestTermYears } from '../../faq/figures.ts';
+import { together } from '../../kit/sentences.ts';
 import type { Context } from '../context.ts';
-import { longestTermYears } from '../figures.ts';
 import type { Question } from '../question.ts';
-import { type Part, together } from '../said.ts';
+import type { Part } from '../said.ts';
 import { assumptionsSaid, ending, figuresSaid } from './deal-words.ts';
 import { isTerm, type WorkedDeal, workOut } from './work-out.ts';
 

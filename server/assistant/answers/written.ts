@@ -1,28 +1,9 @@
 import { type Fact, msg } from '#contract/words.ts';
+import { present, type Written } from '../../faq/read-faq.ts';
+import { together } from '../../kit/sentences.ts';
 import type { Context } from '../context.ts';
-import { fillFigures } from '../figures.ts';
-import type { Written } from '../knowledge.ts';
 import { fold } from '../reading/sentence.ts';
-import { type Part, quoted, type Source, together, without } from '../said.ts';
-
-/** A question or help text with its figures filled in, and where it comes from. */
-export function present(
-  written: Written,
-  { figures, language }: Pick<Context, 'figures' | 'language'>,
-): { readonly text: string; readonly source: Source } {
-  const { text, source } = fillFigures(written.text, figures, language);
-  const read = written.source ?? source;
-  const secure = read?.address.startsWith('https://') ? read : null;
-  const title = secure ? secure.title : titleOf(written);
-  return { text, source: { id: written.id, title, url: secure?.address ?? written.url } };
-}
-
-const kindWords: Readonly<Record<Written['kind'], Fact>> = {
-  faq: msg`Questions and answers`,
-  help: msg`Calculator help`,
-};
-
-const titleOf = ({ kind, title }: Written): Fact => msg`${{ kind: kindWords[kind] }}: ${{ title }}`;
+import { type Part, quoted, without } from '../said.ts';
 
 /** Who has asked by the very title need not be told it. */
 const isNamed = (title: string, asked: string): boolean => asked.includes(fold(title).replace(/ ?\?$/, ''));
@@ -40,21 +21,29 @@ export function writtenAs(id: string, context: Context): Part | null {
   return written ? partOf(written, context) : null;
 }
 
-/** What may be meant: the texts that likely answer, and the titles of the others. None of them is said to be the answer. */
-export function nearPart(near: ReturnType<Context['knowledge']['near']>, context: Context): Part {
-  const texts = near.filter(({ isLikely }) => isLikely).slice(0, 2);
-  const parts = texts.map(({ written }) => partOf(written, context));
-  const others = near.filter((one) => !texts.includes(one));
-  const said = [
-    parts.length > 0 && msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
-    ...parts.map((part) => part.said),
-    others.length > 0 && parts.length > 0 && msg`Or did you mean one of these?`,
-    parts.length === 0 && msg`I’m not sure what you’re asking. Did you mean one of these?`,
-    ...others.map(({ written }): Fact => ({ all: ['• ', written.title], parted: '' })),
+/**
+ * What may be meant, none of which is said to be the answer: the two nearest texts whole, and the titles of the others.
+ *
+ * @param missed the parts that they are for, where others are answered
+ */
+export function nearPart(near: readonly Written[], missed: readonly string[], context: Context): Part {
+  const texts = near.slice(0, 2).map((written) => partOf(written, context));
+  const others = near.slice(2).map(({ title }): Fact => ({ all: ['• ', title], parted: '' }));
+  const parts = { all: missed.map(quoted), parted: ', ' };
+  const all = [
+    missed.length > 0
+      ? msg`I’m not sure I understood this part: ${{ parts }}. This is the closest answer I have:`
+      : msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
+    ...texts.map(({ said }) => said),
+    others.length > 0 && msg`Or did you mean one of these?`,
+    ...others,
     msg`Otherwise, ask the dealer or use the contact form.`,
   ];
-  const source = { title: '', url: null, ...parts[0]?.source, id: 'near' };
-  return { said: together(said, '\n'), source, redirectUrl: parts[0]?.redirectUrl ?? '/ContactUs' };
+  return {
+    said: together(all, '\n'),
+    source: { title: '', url: null, ...texts[0]?.source, id: 'near' },
+    redirectUrl: '/ContactUs',
+  };
 }
 
 /** The words that nobody understood. */
@@ -62,8 +51,11 @@ export const notUnderstood = (words: readonly string[]): Part[] =>
   words.length === 0
     ? []
     : [
-        without(
-          'not-understood',
-          msg`I couldn’t understand or use this: ${{ words: { all: words.map(quoted), parted: ', ' } }}.`,
-        ),
+        {
+          ...without(
+            'not-understood',
+            msg`I couldn’t understand or use this: ${{ words: { all: words.map(quoted), parted: ', ' } }}.`,
+          ),
+          isBeside: true,
+        },
       ];

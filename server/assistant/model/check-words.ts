@@ -4,14 +4,7 @@ import { fold } from '../reading/sentence.ts';
 import { type Answer, numbersIn } from '../said.ts';
 
 /** Holds a model's words against what the tools have said. */
-export type Checker = {
-  /** Takes up what a tool has answered. */
-  readonly learn: (data: unknown) => void;
-  /** Breaks off an answer that is longer than any. */
-  readonly watch: (text: string) => void;
-  /** Why a text may not be sent; undefined where it may. */
-  readonly whyNot: (text: string) => string | undefined;
-};
+export type Checker = ReturnType<typeof checkerOf>;
 
 const longestText = 1500;
 
@@ -58,18 +51,21 @@ function learnWords(text: string, known: Known): void {
  *
  * @param plain the product's own answer, whose facts may be said too
  */
-export function checkerOf({ models }: SearchNames, plain: Answer): Checker {
+export function checkerOf({ models }: SearchNames, plain: Answer) {
   const known: Known = { money: new Set(), percent: new Set(), any: new Set(), text: '' };
   learnFrom({ text: plain.text, facts: plain.facts }, known);
   const cars = [...new Set(models.flatMap(({ make, model }) => [make, model]))].filter((name) =>
     /[a-z]{2}|\d/i.test(name),
   );
   return {
-    learn: (data) => learnFrom(data, known),
-    watch: (text) => {
+    /** Takes up what a tool has answered. */
+    learn: (data: unknown) => learnFrom(data, known),
+    /** Breaks off an answer that is longer than any. */
+    watch: (text: string) => {
       if (text.length > longestText) throw new Error('it answered too much');
     },
-    whyNot: (text) => {
+    /** Why a text may not be sent; undefined where it may. */
+    whyNot: (text: string) => {
       if (text.trim() === '') return 'it answered nothing';
       if (/https?:|www\.|\/\/|[<>]|\]\(/i.test(text)) return 'it answered with a link or markup';
       const [promised] = promise.exec(text) ?? [];

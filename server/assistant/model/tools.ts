@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textOf } from '#contract/texts.ts';
 import { dealOutputs } from '#engine/outputs.ts';
+import { present } from '../../faq/read-faq.ts';
 import type { ModelTool } from '../../integrations/language-model/language-model.ts';
 import { Refusal } from '../../kit/handler.ts';
 import { CallRefused, type Tool, type ToolContext, tool } from '../../mcp/tool.ts';
@@ -8,7 +9,6 @@ import { findDealers, findProgrammes, readDealer } from '../../mcp/tools/find-de
 import { readCar, searchCars } from '../../mcp/tools/search-cars.ts';
 import { compareWaysToPay, explainFigure, feesOfProvince, workOutDeal } from '../../mcp/tools/work-out-deal.ts';
 import { readOpenDeal } from '../answers/open-deal.ts';
-import { present } from '../answers/written.ts';
 import type { Context } from '../context.ts';
 import { fold } from '../reading/sentence.ts';
 

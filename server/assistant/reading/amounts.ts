@@ -64,7 +64,7 @@ const after: readonly Label[] = [
 ];
 
 /** Words that may stand between a number and what it stands for. */
-const between = String.raw`(?:[\s:=(~'-]|\b(?:of|to|more|is|was|were|etait|serait|at|a|as|an|de|d|du|en|est|et|for|pour|about|only|just|still|my|the|on|in|it|worth|value|valued|valeur|vaut|environ|encore|dessus|que|like|be|put|cash|la|le|l|mon|ma|une?|i|j|je|car|auto|char|voiture)\b){0,12}`;
+const between = String.raw`(?:[\s:=(~'-]|\b(?:of|to|more|is|was|were|etait|serait|at|a|as|an|de|d|du|en|est|et|for|pour|about|only|just|still|my|the|on|in|it|worth|value|valued|valeur|vaut|environ|encore|dessus|que|like|be|put|cash|plus|la|le|l|mon|ma|une?|i|j|je|car|auto|char|voiture)\b){0,12}`;
 
 type Found = { readonly value: number; readonly isShare: boolean };
 type Read = Map<Sum | Share, Found>;

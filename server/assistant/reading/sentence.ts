@@ -102,6 +102,20 @@ export function partsOfMessage(folded: string): string[] {
   return kept;
 }
 
+/** The questions of a folded message, each with what is told before it; what is told last belongs to the last. */
+export function questionsIn(folded: string): string[] {
+  const asked: string[] = [];
+  let told = '';
+  for (const part of partsOfMessage(folded)) {
+    told = `${told} ${part}`.trim();
+    if (!asksSomething(part)) continue;
+    asked.push(told);
+    told = '';
+  }
+  const last = `${asked.pop() ?? ''} ${told}`.trim();
+  return last === '' ? asked : [...asked, last];
+}
+
 /** Whether a part of a message asks, and does not only tell. */
 export const asksSomething = (part: string): boolean =>
   new RegExp(

@@ -100,7 +100,8 @@ export function readTerms(sentence: Sentence): Terms {
   const { amounts, percents } = readAmounts(sentence);
   return {
     mode,
-    termMonths: said.length > 0 ? said : bareTerm(sentence),
+    // "84 months, if I make it 60"
+    termMonths: [...new Set([...said, ...bareTerm(sentence)])].toSorted((one, other) => one - other),
     frequencies,
     percents,
     amounts: { ...amounts, down: amounts.down ?? (isWithoutDown ? 0 : null) },

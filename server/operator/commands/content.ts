@@ -3,12 +3,8 @@ import type { Answer, Command } from '../command.ts';
 
 const contentFiles = () => import('../../content/content-files.ts');
 const faq = async () => {
-  const [{ parseFaq, parsePlaces }, { readContentText }] = await Promise.all([
-    import('#content/faq/faq.ts'),
-    contentFiles(),
-  ]);
-  const readText = (name: string) => readContentText(`faq/${name}`);
-  return { categories: parseFaq(readText, 'en'), places: parsePlaces(readText, 'en') };
+  const [{ parseFaq }, { readContentText }] = await Promise.all([import('#content/faq/faq.ts'), contentFiles()]);
+  return parseFaq((name) => readContentText(`faq/${name}`), 'en');
 };
 
 const brands = async () => {
@@ -39,8 +35,7 @@ export async function countReferences(
 const parts: readonly (readonly [string, () => Promise<number>])[] = [
   ['help texts', async () => (await contentFiles()).helpTexts.en.length],
   ['references of the help texts', () => countReferences()],
-  ['questions and answers', async () => (await faq()).categories.flatMap(({ questions }) => questions).length],
-  ['places of the site', async () => (await faq()).places.length],
+  ['questions and answers', async () => (await faq()).flatMap(({ questions }) => questions).length],
   ['brands', async () => (await brands()).length],
   ['demonstration dealers', async () => (await import('../../seed/source-files.ts')).readDemonstrationDealers().length],
   ['pages', async () => (await contentFiles()).staticPages.en.length],

@@ -7,8 +7,7 @@ import { atSource, type Dated, type DatedRows, type ProvinceTax, rowInForce, typ
 import type { Entry } from '#reference/facts/entry.ts';
 import { governmentRebateEntries } from '#reference/rates/government-rebates.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { factIn } from '../kit/sentences.ts';
-import { percent, together } from './said.ts';
+import { factIn, percent, together } from '../kit/sentences.ts';
 
 /** An amount, a rate or a day of the rate book, with the place where it was read. */
 export type Figure = { readonly fact: Fact; readonly source: Source };
