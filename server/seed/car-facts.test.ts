@@ -34,6 +34,7 @@ describe('what one car of the demonstration is', () => {
     expect(of('TESLA', 'Model 3')).toMatchObject({ fuel: 'Electric', doors: 4 });
     expect(of('TOYOTA', 'RAV4 Plug-in')).toMatchObject({ fuel: 'Plug-in hybrid', drivetrain: 'AWD' });
     expect(of('SUBARU', 'Forester Hybrid')).toMatchObject({ fuel: 'Hybrid' });
+    expect(of('HYUNDAI', 'Venue')).toMatchObject({ drivetrain: 'FWD' });
     expect(of('FORD', 'Mustang')).toMatchObject({ fuel: 'Gasoline', drivetrain: 'RWD', doors: 2 });
   });
 

@@ -39,6 +39,21 @@ const drivetrains: Readonly<Partial<Record<CatalogueEntry['vehicleType'], string
   Convertible: 'RWD',
   Van: 'RWD',
 };
+/** What a trim says of it goes before what its type usually has. */
+const drivetrainWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:AWD|4MATIC|S-AWC|quattro|xDrive)\b/i, 'AWD'],
+  [/\b(?:4x4|4WD)\b/i, '4x4'],
+  [/\b(?:FWD|2WD)\b/i, 'FWD'],
+  [/\bRWD\b/i, 'RWD'],
+];
+/** SUVs that have no other. */
+const frontWheelAlone = /^(?:Envista|Kicks Play|Niro|Trax|Venue)$/;
+
+function drivetrainOf({ vehicleType, model, trim }: CatalogueEntry): string {
+  const [, said] = drivetrainWords.find(([words]) => words.test(`${model} ${trim}`)) ?? [];
+  return said ?? (frontWheelAlone.test(model) ? 'FWD' : (drivetrains[vehicleType] ?? 'FWD'));
+}
+
 const twoDoors = ['Coupe', 'Convertible'];
 
 /** Some drive a battery alone, and some a battery beside an engine; the rest burns gasoline. */
@@ -63,7 +78,7 @@ export function factsOf(businessName: string, car: CatalogueEntry, copy: number,
     exteriorColour: exteriorOf(drawn('exterior', words)),
     interiorColour: interiors[Math.floor(drawn('interior', words) * interiors.length)] ?? 'Black',
     fuel: fuelOf(car),
-    drivetrain: drivetrains[car.vehicleType] ?? 'FWD',
+    drivetrain: drivetrainOf(car),
     transmission: 'Automatic',
     doors: twoDoors.includes(car.vehicleType) ? 2 : 4,
   };
