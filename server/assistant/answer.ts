@@ -107,7 +107,8 @@ function writtenPart(part: string, folded: string, question: Question, context: 
   const { knowledge } = context;
   const aside = wordsAside(question);
   const whole = knowledge.match(folded, aside);
-  const isOfPart = whole && !whole.missed.some((word) => part.includes(word));
+  const isShort = part.split(' ').length < 5;
+  const isOfPart = isShort && !whole?.missed.some((word) => part.includes(word));
   const match = knowledge.match(part, aside) ?? (isOfPart ? whole : undefined);
   if (!match) return [];
   const written = partOf(match.written, context, part);
@@ -119,29 +120,29 @@ function writtenPart(part: string, folded: string, question: Question, context: 
 const isWhole = (question: Question, worked: readonly Part[]): boolean =>
   worked.length > 0 && !worked.some(({ isBeside }) => isBeside) && leftOver(question, worked).length === 0;
 
-const onlyOnce = (parts: readonly Part[]): Part[] =>
-  parts.filter(({ source, said }, place) => {
-    const isSame = (one: Part) =>
-      one.source.id === source.id && (source.id === 'deal' || JSON.stringify(one.said) === JSON.stringify(said));
-    return place === parts.findIndex(isSame);
-  });
+/** Without what another part says as well. */
+function onlyOnce(parts: readonly Part[]): Part[] {
+  const texts = parts.map(({ said }) => JSON.stringify(said));
+  const isSaid = (text: string, at: number) =>
+    texts.some((one) => one !== text && one.includes(text)) || texts.indexOf(text) < at;
+  return parts.filter((_, at) => !isSaid(texts[at] ?? '', at));
+}
 
 /** The deal that stands open, else what can be worked out or looked up. */
 async function workedParts(question: Question, context: Context): Promise<readonly Part[]> {
   const ofDeal = openDealPart(question, context);
-  return ofDeal ? [ofDeal] : skillParts(question, context);
+  if (ofDeal && !ofDeal.isBeside) return [ofDeal];
+  return [...(ofDeal ? [ofDeal] : []), ...(await skillParts(question, context))];
 }
 
 /** The texts that are nearest to the parts that nothing answers, which are named beside other answers; else to the whole message. */
 function nearIn(missed: readonly string[], question: Question, context: Context, said: readonly Part[] = []): Part[] {
   const aside = wordsAside(question);
   const isNew = ({ id }: Written) => !said.some(({ source }) => source.id === id);
-  const near = (words: string) => context.knowledge.near(words, aside).filter(isNew);
+  const near = (words: string) => context.knowledge.near(words, aside, said.length > 0 ? 0.5 : undefined).filter(isNew);
   const ofParts = missed.flatMap((part) => near(part).slice(0, 1));
-  const found = [
-    ...(missed.length > 1 || said.length > 0 ? ofParts : []),
-    ...(said.length > 0 ? [] : near(question.nameless)),
-  ];
+  const ofAll = said.length > 0 ? [] : near(question.nameless);
+  const found = [...ofAll.slice(0, 1), ...(said.length > 0 || missed.length > 1 ? ofParts : []), ...ofAll];
   const texts = [...new Set(found)].slice(0, 3);
   return texts.length > 0 ? [nearPart(texts, said.length > 0 ? missed : [], context)] : [];
 }

@@ -84,9 +84,9 @@ function knowledgeOf(texts: readonly Written[]) {
       const isMissed = (word: string) => [...askedTerms(word, known)].some((term) => missed.has(term));
       return { written: best.entry.written, missed: wordsOf(part).filter((word) => isMissed(word)) };
     },
-    /** Texts that may be meant, the nearest first: those that come close to it. */
-    near: (folded: string, aside: string) => {
-      const found = find(termsAsked(folded, aside)).filter(isNear);
+    /** Texts that may be meant, the nearest first, and those that come close to it; each speaks of at least so much. */
+    near: (folded: string, aside: string, least = 0) => {
+      const found = find(termsAsked(folded, aside)).filter((one) => isNear(one) && one.covered >= least);
       return found.filter(({ rank }) => rank >= closeBy * (found[0]?.rank ?? 0)).map(({ entry }) => entry.written);
     },
     /** What is written under an id. */

@@ -161,6 +161,7 @@ const forSearch = (left: string, names: SearchNames): string =>
     )
     .replace(/\bni\b/g, 'pas')
     .replace(/\bmtl\b/g, 'montreal')
+    .replace(/\bapres-midi\b/g, ' ')
     .replace(
       /\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|more than|exceed\w*|depass\w*|plus de)\b/g,
       'under',
@@ -274,10 +275,10 @@ export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
 export const wordsAside = ({ cars, folded, nameless, terms }: Question): string =>
   [
     ...cars
-      .filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition'].includes(filter))
+      .filter(({ filter }) => !['type', 'fuel', 'drivetrain', 'seats', 'condition', 'kmTo'].includes(filter))
       .map(({ said }) => said),
     ...terms.provinces.flatMap((code) => languages.map((language) => provinceName(language, code))),
-    ...(folded.match(/\d[\d.,]* ?(?:km|months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
+    ...(folded.match(/\d[\d.,]* ?(?:months?|mois|mo|years?|yrs?|ans?|places|seats)\b/g) ?? []),
     ...(folded === nameless ? [] : folded.split(' ').filter((word) => !nameless.includes(word))),
   ].join(' ');
 

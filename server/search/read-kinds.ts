@@ -18,7 +18,7 @@ const conditions: Reading = [
 ];
 
 const drivetrains: Reading = [
-  [/\b(?:4x4|4wd|four[- ]wheel drive|quatre roues motrices)\b/, { drivetrain: '4WD' }],
+  [/\b(?:4x4|4wd|four[- ]wheel drive|(?:4|quatre) roues motrices)\b/, { drivetrain: '4WD' }],
   [/\b(?:awd|all[- ]wheel(?:[- ]drive)?|(?:traction |rouage |transmission )?integrale?)\b/, { drivetrain: 'AWD' }],
   [/\b(?:fwd|front[- ]wheel(?:[- ]drive)?|traction(?: avant)?|roues avant)\b/, { drivetrain: 'FWD' }],
   [/\b(?:rwd|rear[- ]wheel(?:[- ]drive)?|propulsion(?: arriere)?|roues arriere)\b/, { drivetrain: 'RWD' }],
@@ -87,6 +87,7 @@ export function takeSeats(sentence: Sentence): void {
     /\b([4-9]|five|six|seven|eight|cinq|sept|huit)[- ]?(?:seaters?|seats?|passengers?|pass\b|places?|passagers?)/,
     ([, count = '']) => ({ seats: counted[count] ?? count }),
   );
+  sentence.take(/\b(?:(?:3|three|third)[- ]rows?|(?:3|trois) rangees)\b/, () => ({ seats: '7' }));
 }
 
 /** What a car is to have; "certified inspection" says nothing of a maker's programme. */

@@ -24,6 +24,8 @@ const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, 
 const nearMe =
   /\b(?:near(?:by|est|\b)|close to|around) (?:me|here|us|my (?:place|house|home))\b|\bnearby\b|\b(?:pres|proches?|autour|alentour) (?:de |d'|chez )?(?:chez )?(?:moi|nous|ici)\b|\bdans (?:mon|le) coin\b/;
 
+const ofProgramme = msg`If a car has a program, its payment includes the program’s rate and rebate.`;
+
 /** As many cars are named. */
 const most = 3;
 
@@ -49,7 +51,13 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const lines = found.cars.slice(0, most).map(lineOf);
   return {
     said: together(
-      [question.asks.has('best') && first && judged, asked, ...lines, first && termsSaid(first, question)],
+      [
+        question.asks.has('best') && first && judged,
+        asked,
+        ...lines,
+        first && termsSaid(first, question),
+        found.cars.slice(0, most).some(({ rateOf }) => rateOf === 'programme') && ofProgramme,
+      ],
       '\n',
     ),
     source,

@@ -1,5 +1,6 @@
 import { figureLabel } from '#contract/labels/figure-labels.ts';
 import { lineLabel } from '#contract/labels/part-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
@@ -7,7 +8,7 @@ import { fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { percent, together } from '../../kit/sentences.ts';
-import { oftenSaid } from './deal-words.ts';
+import { oftenSaid, taxOf } from './deal-words.ts';
 import type { WorkedDeal } from './work-out.ts';
 
 const oldLoanSaid = ({ result: { figures } }: WorkedDeal): Words | false =>
@@ -65,7 +66,14 @@ export function dealSaid(open: WorkedDeal): Fact {
       ? msg`Your deal is for cash, so you’d pay ${{ due: { cents: figures.amountDueCents } }} and borrow nothing.`
       : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included: ${{ count: figures.numberOfPayments }} payments at ${{ rate: percent(state.form.interestRate || '0') }}.`;
   return together(
-    [payment, msg`Here are the numbers: ${{ lines: { all: lines } }}.`, fees, othersSaid(open), oldLoanSaid(open)],
+    [
+      payment,
+      msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
+      msg`The sales tax counted is ${{ tax: taxOf(open) }}, for ${{ province: provinceNames[state.province] ?? state.province }}.`,
+      fees,
+      othersSaid(open),
+      oldLoanSaid(open),
+    ],
     '\n',
   );
 }

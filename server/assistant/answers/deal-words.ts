@@ -81,7 +81,8 @@ const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
 /** Nothing down is a number of the deal like any other, and is written $0. */
 const downSaid = (cents: number): Words => msg`${{ down: cents === 0 ? { cents, round: true } : { cents } }} down`;
 
-function taxOf({ state }: WorkedDeal): Fact {
+/** Its sales taxes by their rates. */
+export function taxOf({ state }: WorkedDeal): Fact {
   const parts = state.options.taxComponents ?? [];
   if (parts.length === 0) return taxAt(state.form.tax, state.form.taxRate || '0');
   return { all: parts.map(({ name, rate }) => taxAt(name, String(rate))) };

@@ -42,14 +42,15 @@ export function openDealPart(asked: Question, context: Context): Part | null {
     /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
   if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
-  // Why one province's tax is paid in another is written.
-  if (/\btax/.test(folded) && terms.provinces.some((code) => code !== open.state.province)) return null;
   const wanted = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
   // "From 60 to 84" of a deal over 84 months asks what 60 would be.
   const own = Math.round(Number(open.state.form.termsInYears) * 12);
   const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
   const question = { ...asked, terms: { ...terms, termMonths } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
+  // Why one province's tax is paid in another is written; what is counted is told beside it.
+  if (/\btax/.test(folded) && terms.provinces.some((code) => code !== open.state.province))
+    return part(dealSaid(open), true);
   if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofMine.test(folded)) return part(noLease);
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))

@@ -36,7 +36,8 @@ const isSum = (found: number, isShare: boolean) => !isShare && found >= 100;
 const either = (found: number, isShare: boolean) => isShare || found >= 100;
 const owing =
   'owe|owing|owed|liens?|left on(?: (?:the|my))?(?: loan)?|loan balance|payout|j?dois|devons|doit|solde|reste(?: a payer)?|negative equity|equite negative';
-const traded = 'trade ?-?ins?|trading(?: in)?|trade|echang\\w*|reprise|(?:old|current) car';
+const traded =
+  "trade ?-?ins?|trading(?: in)?|trade|echang\\w*|reprise|(?:old|current) car|offer(?:ing|ed)(?: me)?|m'offr\\w+";
 
 /** Beside each its number stands behind it as a rule: "rate of 4.9 %". */
 const before: readonly Label[] = [

@@ -55,6 +55,7 @@ const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bhow long\b|\bcombien de (?:temps|jours)\b|\bhow many days\b/g, 'howlong'],
   [/\bhow much\b(?! time)|\bcombien\b(?! (?:de|d') ?(?:temps|jours?|km|kilom\w+))|\bcb\b/g, 'price'],
   [/\bhow come\b|\bpourquoi\b/g, 'why'],
+  [/\bdois (?:encore |environ )*(?=\$? ?\d)/g, 'owing '],
   [/\btest[- ]?driv\w+|\bessai(?:e|es)? routiers?\b|\bessayer\b/g, 'testdrive'],
   [/\bfour[- ]?by[- ]?four\b|\b4 ?x ?4\b|\b4wd\b/g, 'awd'],
   [/\b(?:go|going|went|gone) over\b|\bover (?:my|the) (?=km|kilom|mileage|limit)/g, 'exceed '],

@@ -128,7 +128,7 @@ const allOf = <Value>(sentence: Sentence, table: readonly (readonly [Value, RegE
 
 /** Short names that people write for a province; those that are words (on, que …) only where they stand for a place. */
 const shortNames: readonly (readonly [RegExp, Province['code']])[] = [
-  [/\bb\.?c\.?(?![a-z])|\bbritish col\w*|\bc\.?-?b\.?(?![a-z])/, 'BC'],
+  [/\bb\.?c\.?(?![a-z])|\bbritish col\w*|\bc\.-?b\.?(?![a-z])/, 'BC'],
   [/\balta?\b|\balberta\b|\bin ab\b/, 'AB'],
   [/\bontario\b|\bin ont?\b|,\s?ont?(?=[.?]?$| [a-z]\d)|\bont\./, 'ON'],
   [/\bquebec\b|\bqc\b|\bin que\b|,\s?que(?=[.?]?$| [a-z]\d)|\bp\.?q\.?\b|\btvq\b|\bqst\b/, 'QC'],
