@@ -117,7 +117,7 @@ export function questionsIn(folded: string): string[] {
 }
 
 /** Whether a part of a message asks, and does not only tell. */
-export const asksSomething = (part: string): boolean =>
+const asksSomething = (part: string): boolean =>
   new RegExp(
     String.raw`\?|\b(?:comment|quoi)$|\bcombien\b|\bhow much\b|(?:^|[:,] )(?:(?:and|et|pis|also|aussi|ok|okay|so|yo|alors|hi|bonjour|salut|hello)[ ,]+)?(?:${interrogatives})\b`,
   ).test(part);
