@@ -84,6 +84,9 @@ const smallWords = /^(?:y|all|encore|long|base|plus|si|se|\d{1,2}|t|s|l)$/;
 const daily =
   /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work)/;
 
+/** Dollars; nobody pays less for a car, and "under 50" may be thousands. */
+const leastPayment = 75;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -101,13 +104,13 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const hasCar = read.some(({ filter }) => filter === 'model');
   const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
   const hasPlace = read.some(({ filter }) => filter === 'near');
-  const isSaid = ({ filter, said }: Understood) =>
+  const isSaid = ({ filter, value, said }: Understood) =>
     filter !== 'unknown' &&
     filter !== 'denied' &&
     (filter !== 'words' || (hasCar && !smallWords.test(fold(said)))) &&
     (filter !== 'withinKm' || hasPlace) &&
     // "$699" alone is a fee as well as a payment.
-    (filter !== 'paymentTo' || isLimit.test(fold(said))) &&
+    (filter !== 'paymentTo' || (isLimit.test(fold(said)) && Number(value) >= leastPayment)) &&
     (filter !== 'kmTo' || !daily.test(folded));
   const price = plainPrice(understood);
   const cars = understood.filter((one) => isSaid(one) && one !== price);
@@ -267,7 +270,7 @@ export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
   return (
     said.filter((one) => one !== null && one !== undefined).length +
       cars.filter((one) => isOfCars(one) && one.filter !== 'yearTo').length >
-    2
+    (payments.length > 0 ? 1 : 2)
   );
 };
 

@@ -17,31 +17,43 @@ import { writtenAs } from './written.ts';
 const isPrivate =
   /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\blux(?:ury)?\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
 
-/** The sales tax of the province that is named, of a price too, and what a trade-in takes off it. */
+/** The sales tax of each province that is named, of a price too, and what a trade-in takes off it. */
 export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
-  const { provinces, amounts } = terms;
   if (!asks.has('tax') || isPrivate.test(folded)) return null;
-  if (provinces.length > 1) return writtenAs('faq:which-province-tax', context);
-  const code = provinces[0] ?? (priceCents === null ? undefined : usualProvince(context.language));
-  const province = code && provinceOf(currentRates(), code);
-  if (!province) return null;
-  const row = rowInForce(province.tax, context.today);
-  const bands = bandsSaid(row);
-  const said = together([
-    provinces.length === 0 && msg`You didn’t name a province.`,
-    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in effect since ${{ day: { day: row.from } }}.`,
-    priceCents !== null && taxOfPrice(priceCents, amounts.tradeIn, province, context),
-    bands && msg`The rate depends on the price before a trade-in: ${{ bands }}.`,
-    /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
-  ]);
+  const [named, ...others] = terms.provinces;
+  const code = named ?? (priceCents === null ? undefined : usualProvince(context.language));
+  const codes = code ? [code, ...others] : [];
+  const provinces = codes.flatMap((one) => provinceOf(currentRates(), one) ?? []);
+  const [row] = provinces.map(({ tax }) => rowInForce(tax, context.today));
+  if (!row) return null;
+  const said = together(
+    [
+      !named && msg`You didn’t name a province.`,
+      ...provinces.map((province) => taxOf(province, priceCents, terms.amounts.tradeIn, context)),
+      /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
+      others.length > 0 && writtenAs('faq:which-province-tax', context)?.said,
+    ],
+    '\n',
+  );
   const url = row.source.address.startsWith('https://') ? row.source.address : null;
-  const source = { id: `tax:${province.code}`, title: row.source.title, url };
+  const source = { id: `tax:${codes.join(',')}`, title: row.source.title, url };
   return {
     said,
     source,
     redirectUrl: url ?? '/#calculation',
     uses: [/\b(?:trad\w*|echang\w*|worth|vaut|baisse\w*|\d{1,2})\b/],
   };
+}
+
+/** "Ontario: 13 percent HST, in effect since …", what that is of a price, and what it depends on. */
+function taxOf(province: Province, priceCents: number | null, tradeIn: number | null, context: Context): Fact {
+  const row = rowInForce(province.tax, context.today);
+  const bands = bandsSaid(row);
+  return together([
+    msg`${{ province: provinceNames[province.code] ?? province.name }}: ${{ tax: taxSaid(row) }}, in effect since ${{ day: { day: row.from } }}.`,
+    priceCents !== null && taxOfPrice(priceCents, tradeIn, province, context),
+    bands && msg`The rate depends on the price before a trade-in: ${{ bands }}.`,
+  ]);
 }
 
 function taxOfPrice(priceCents: number, tradeInCents: number | null, province: Province, { today }: Context): Fact {

@@ -15,6 +15,10 @@ const notWorkedOut = without(
   '/#calculation',
 );
 
+/** What no listing says: cars are searched for without it, and it is told as not used. */
+const wishes =
+  /^(?:petite?s?|small|compact\w*|big|grande?s?|fiables?|reliable|safe|securitaires?|family|famil\w+|autour|spacious|spacieu\w+|confortables?|comfortable|solid\w*|dependable|kids?|enfants?|dogs?|chiens?|snow|neige|winter|hiver|econom\w+)$/;
+
 /** What is worked out or looked up for a question: nothing where it does not ask for that. */
 export async function skillParts(question: Question, context: Context): Promise<Part[]> {
   const { asks, cars, terms, unknown } = question;
@@ -35,7 +39,8 @@ export async function skillParts(question: Question, context: Context): Promise<
   if (worked) return [worked];
   if (asksForDeal(question)) return [notWorkedOut];
   if (isOfElse || !asksForCars(question)) return [];
-  if (unknown.length > 0) return cars.length + terms.payments.length > 0 ? [unsearchedPart(question, context)] : [];
+  if (unknown.some((word) => !wishes.test(word)))
+    return cars.length + terms.payments.length > 0 ? [unsearchedPart(question, context)] : [];
   try {
     return [await carsPart(question, context)];
   } catch (error) {
