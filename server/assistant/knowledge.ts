@@ -91,7 +91,7 @@ function knowledgeOf(texts: readonly Written[]) {
     /** What is written under an id. */
     written: (id: string) => byId.get(id),
     /** Whether a word, folded, stands somewhere in what is written. */
-    isKnownWord: (word: string) => isEveryday(word) || known.has(word),
+    isKnownWord: (word: string) => termOf(word) === null || known.has(word),
   };
 }
 

@@ -18,7 +18,7 @@ const isPrivate =
   /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b|\blux(?:ury)?\b|\bluxe\b|\bleas\w+|\bbail\b|\binsurance\b|\bassurances?\b/;
 
 /** The sales tax of each province that is named, of a price too, and what a trade-in takes off it. */
-export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
+export function taxPart({ terms, asks, priceCents, condition, folded }: Question, context: Context): Part | null {
   if (!asks.has('tax') || isPrivate.test(folded)) return null;
   const [named, ...others] = terms.provinces;
   const code = named ?? (priceCents === null ? undefined : usualProvince(context.language));
@@ -31,6 +31,7 @@ export function taxPart({ terms, asks, priceCents, folded }: Question, context: 
       !named && msg`You didn’t name a province.`,
       ...provinces.map((province) => taxOf(province, priceCents, terms.amounts.tradeIn, context)),
       /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
+      condition !== null && condition !== 'New' && writtenAs('faq:used-car-tax', context)?.said,
       others.length > 0 && writtenAs('faq:which-province-tax', context)?.said,
     ],
     '\n',

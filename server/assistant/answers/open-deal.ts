@@ -25,7 +25,7 @@ const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:this|these|that) \w+ (?:fee|charge|line|tax)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
@@ -73,7 +73,7 @@ export function openDealPart(asked: Question, context: Context): Part | null {
 /** It asks whether something is so, and changes nothing. */
 const telling = /^(?:do|does|did|is|are|was|est[- ]ce que?) (?!.*\b(?:if|si|instead)\b)/;
 const changing =
-  /\b(?:what if|if i|si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
+  /\b(?:if|si|how about|plutot|chang\w*|make|put|set|switch\w*|instead|lieu|place|mets?|mettre|passe\w*|enleve\w*|remove|drop|lower|add|ajoute\w*)\b/;
 const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
@@ -113,7 +113,7 @@ const ofLine =
   /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
 const changeWords = [
   ofLine,
-  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
+  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|offres?|offer|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
 const uses = [topics, whys, ...changeWords];
 

@@ -11,7 +11,7 @@ const orders = [
   /\b(reveal|print|show|repeat|output)\b.*\b(prompt|instructions?|api key|password|secret|token|environment)\b/,
   /\b(say|tell me (?:that|it)|tell everyone|write|reply|respond|answer|confirm|promise|guarantee|agree|confirme[zr]?|dis|dites|promets|exactly)\b.*\b(free|gratuite?s?|for \$?[01]\b|zero dollars|approved|guaranteed|discount|is yours|won)\b/,
   /\b(repeat after me|say exactly|reply with|answer only with|respond only)\b/,
-  /\bjavascript:|\b(select|drop|delete|insert) .*\b(from|table|into)\b/,
+  /\bjavascript:|\bselect .* from \w+|\b(?:delete from|drop table|insert into)\b/,
   /\b(?:promise|guarantee|swear|garantis|promets|jure)[- ](?:me|us|moi|nous)\b/,
   /\b(?:admin\w*|root|system|database|operator|staff|ton|tes|your|serveur|server)\b.{0,20}\b(?:passwords?|mots? de passe|api key)\b|\b(?:passwords?|mots? de passe)\b.{0,20}\b(?:admin\w*|root|system|database|serveur|server)\b/,
   /\bignore[zr]?\b.*\b(regles|consignes|instructions)\b|\boublie[zr]?\b.*\b(regles|consignes|instructions)\b/,

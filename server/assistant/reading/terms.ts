@@ -7,7 +7,7 @@ import { bareTerm, readTermMonths } from './number-words.ts';
 import { fold, type Sentence } from './sentence.ts';
 
 /** An amount that is paid each time. */
-type PaymentSaid = { readonly cents: number; readonly frequency: Frequency };
+type PaymentSaid = { readonly cents: number; readonly frequency: Frequency; readonly isLimit: boolean };
 
 /** What a sentence says of a deal, as far as it says it. Money in cents, terms in months, rates in percent. */
 export type Terms = {
@@ -29,12 +29,12 @@ export type Terms = {
 };
 
 const limit =
-  "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
+  "(?:under|below|less than|max(?:imum)?(?: of)?|up to|not? more than|pas plus (?:de|que)|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
 const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
 const paymentWords = '(?<!down[- ]?)(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
-    String.raw`(?:\b${limit} )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
+    String.raw`(?:\b(?<limit>${limit}) )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
   ),
   new RegExp(String.raw`\b${paymentWords} (?:of |is |de |at |a )?(?:${limit} )?${amount}(?<often>${perTime})?`),
   new RegExp(`${amount} ${paymentWords}\\b`),
@@ -94,6 +94,9 @@ export function readTerms(sentence: Sentence): Terms {
   const isWithoutDown = sentence.take(nothingDown) !== null;
   sentence.take(nothingElse);
   const paid = payments.flatMap((pattern) => takePaid(sentence, pattern));
+  sentence.take(
+    /\b(?:inste?a?d of|rather than|au lieu de|plutot que(?: de)?) (?:financ\w+|leas\w+|louer|la location)\b/,
+  );
   const [mode = null] = allOf(sentence, ways);
   const frequencies = allOf(sentence, often);
   const said = readTermMonths(sentence);
@@ -107,7 +110,9 @@ export function readTerms(sentence: Sentence): Terms {
     amounts: { ...amounts, down: amounts.down ?? (isWithoutDown ? 0 : null) },
     isMore: /\b(?:another|more|extra|additional|autres?|de plus)\b/.test(sentence.whole),
     payments: paid,
-    isOfIncome: earning.test(sentence.whole) || paid.some(({ cents: found }) => found > mostUsual),
+    isOfIncome:
+      paid.some(({ cents: found }) => found > mostUsual) ||
+      (earning.test(sentence.whole) && !paid.some(({ isLimit }) => isLimit)),
     provinces: takeProvinces(sentence),
     isImpossible: impossible.test(sentence.whole),
   };
@@ -119,7 +124,7 @@ const takePaid = (sentence: Sentence, pattern: RegExp): PaymentSaid[] =>
     const found = cents(groups);
     if (found < leastPayment || found >= mostPayment) return [];
     sentence.blank(place);
-    return [{ cents: found, frequency: frequencyOf(groups.often ?? '') }];
+    return [{ cents: found, frequency: frequencyOf(groups.often ?? ''), isLimit: groups.limit !== undefined }];
   });
 
 /** Each way of a table that a sentence names. A narrower one takes out what a wider one would find in it again. */
