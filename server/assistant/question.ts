@@ -71,7 +71,7 @@ export type Question = {
 
 /** Models whose names are everyday words: meant as cars beside their make alone. */
 const everydayModels =
-  /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
+  /^(?:air|ascent|es|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =
@@ -164,6 +164,7 @@ const forSearch = (left: string, names: SearchNames): string =>
     )
     .replace(/\bni\b/g, 'pas')
     .replace(/\bmtl\b/g, 'montreal')
+    .replace(/\b(?:nothing|not|no|none|rien|pas) (?:de |d')?(?:older than|plus vieux que) (?=\d{4})/g, 'since ')
     .replace(/\bapres-midi\b/g, ' ')
     .replace(
       /\b(?:not|don'?t|never|without|pas|sans)\b[^,.;?]{0,25}?\b(?:over|above|more than|exceed\w*|depass\w*|plus de)\b/g,
@@ -256,7 +257,8 @@ export const asksForCars = (question: Question): boolean => {
       folded,
     );
   const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
-  if (isOwn || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest'))) return false;
+  if (isOwn || terms.percents.rate === '0' || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest')))
+    return false;
   const isCheap =
     asks.has('cheapest') && /\b(?:car|vehicle|auto|char|voiture|one|new|used|neu(?:f|ve)|usage\w*)\b/.test(folded);
   if (!isCheap && !speaksOfCars(question)) return false;

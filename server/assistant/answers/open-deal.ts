@@ -25,7 +25,7 @@ const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
 const whys = /\b(?:why|how come|explain\w*|break ?down|pourquoi|expli\w+|comment ca se fait|detail\w*)\b/;
 const asksWhatItIs =
-  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:this|these|that) \w+ (?:fee|charge|line|tax)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
+  /[“”«»]|^(?:should|can i|could|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:this|these|that) \w+ (?:fee|charge|line|tax)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|residual|doc|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|fair|reasonable|raisonnable|juste un|worth|better|c'est quoi une?|comment|puis-je|dois|oblige\w*|devrais|faut|guaranteed?|garanti|fix(?:ed|e)|variable|legal|law|negotiable|mandatory|negoci\w*)\b/;
 const fewWords = 6;
 
 /** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
@@ -49,25 +49,26 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   const question = { ...asked, terms: { ...terms, termMonths } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   // Why one province's tax is paid in another is written; what is counted is told beside it.
-  if (/\btax/.test(folded) && terms.provinces.some((code) => code !== open.state.province))
+  if (/\b(?:tax|hst|gst|qst|tvh|tps|tvq)/.test(folded) && terms.provinces.some((code) => code !== open.state.province))
     return part(dealSaid(open), true);
   if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofMine.test(folded)) return part(noLease);
+  const isUnread = unreadWords(asked, uses).length > 0;
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
-    return part(together([dealSaid(open), /\d/.test(folded) && notYours], '\n'));
+    return part(together([isUnread && halfUnderstood, dealSaid(open), /\d/.test(folded) && notYours], '\n'));
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
   // "Is it monthly or biweekly?" wants neither.
   const changes = telling.test(folded) || terms.frequencies.length > 1 ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
-  const isUnread = unreadWords(asked, uses).length > 0;
-  if (isPriced(open) && isChanged && isUnread) return part(together([dealSaid(open), notYours], '\n'));
+  if (isPriced(open) && isChanged && isUnread) return part(together([cannotTry, dealSaid(open)], '\n'));
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
   const isSame = Object.keys(typedOf(question, open)).length > 0 && changing.test(folded);
   const isAsked = isSame || asksOfDeal(folded);
   if (!isAsked && !(ofLine.test(folded) && ofThis.test(folded))) return null;
-  return part(dealSaid(open), !isAsked && asksWhatItIs.test(folded));
+  const said = isUnread ? together([halfUnderstood, dealSaid(open)], '\n') : dealSaid(open);
+  return part(said, !isAsked && asksWhatItIs.test(folded));
 }
 
 /** It asks whether something is so, and changes nothing. */
@@ -78,6 +79,7 @@ const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
+const halfUnderstood = msg`I’m not sure I understood all of your question. This is what your deal says:`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */

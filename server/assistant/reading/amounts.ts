@@ -90,7 +90,7 @@ function takeLabelled(sentence: Sentence, { name, words, fits }: Label, pattern:
 }
 
 /** After these a whole number without a sign is a rate. */
-const wholeRate = /(?:\bat|@) ?(?<n>\d{1,2})\b(?=,|$|\?|\.$| (?:over|for|sur|with)\b)/;
+const wholeRate = /(?:\bat|@) ?(?<n>[0-3]?\d)\b(?=,|$|\?|\.$| (?:over|for|sur|with)\b)/;
 
 /** The numbers that a word tells apart, each taken out with its word. */
 function readLabelled(sentence: Sentence): Read {

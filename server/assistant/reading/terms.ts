@@ -45,7 +45,7 @@ const [leastPayment, mostPayment] = [20_00, 20_000_00];
 const mostUsual = 2_500_00;
 
 const earning =
-  /\b(?:i|we|you) (?:make|earn|bring home|take home|gross)\b|\b(?:making|earning|income|salary|wages?|salaire|revenus?|gagne|paye nette)\b|\d ?\$? (?:net|brut|gross|(?:before|after) tax(?:es)?)\b/;
+  /\b(?:i|we|you) (?:make|earn|bring home|take home|gross)\b|\b(?:making|earning|income|salary|wages?|salaire|revenus?|gagne|paye nette|(?:she|he|who) (?:makes|earns)|make (?:about |around )?\$?\d[\d,]*|part[- ]time|temps partiel|jobs?)\b|\d ?\$? (?:net|brut|gross|(?:before|after) tax(?:es)?)\b/;
 
 const often: readonly (readonly [Frequency, RegExp])[] = [
   [
