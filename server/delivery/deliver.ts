@@ -11,6 +11,7 @@ import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { type Post, postWebhook, type Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
+import { photoPath } from '../photos/read-photos.ts';
 import { adfDocument } from './adf/adf-document.ts';
 import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './change-settings.ts';
 import { contentOf, type Told, wholeLead } from './events/event-content.ts';
@@ -118,8 +119,9 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const { delivery, kind, isFirst, language } = asked;
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
-  const mail =
-    kind === 'adf' ? adfMail(lead, target, delivering, cause) : plainMail(lead, target, delivering.publicUrl, cause);
+  if (kind === 'adf') return tryMail(delivering, delivery.dealerId, adfMail(lead, target, delivering, cause));
+  const photo = await photoPath(delivering.db, lead.photo);
+  const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, photo });
   return tryMail(delivering, delivery.dealerId, mail);
 }
 
