@@ -143,6 +143,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   await matchAndCounter(sides);
   await accept(sides);
   const versions = phone.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('heading').click();
   await versions.getByText('Version 3', { exact: true }).click();
   await expect(versions.locator('[data-field="discount"]')).toContainText('+$2,000.00');
   await versions.getByText('Version 1', { exact: true }).click();
