@@ -17,7 +17,7 @@ li { padding: 10px 0; border-top: 1px solid #dedbd1; }
 table { width: 100%; border-collapse: collapse; }
 td, th { padding: 9px 16px; font-size: 15px; font-weight: 400; text-align: left; vertical-align: top; }
 .rows td { font-weight: 600; text-align: right; }
-.rows th { width: 34%; color: #4c5751; }
+.rows th { overflow-wrap: break-word; color: #4c5751; }
 .rows td, .rows th { border-top: 1px solid #dedbd1; }
 .rows:first-child tr:first-child > * { border-top: 0; }
 .card > .rows { margin: 16px 0; }

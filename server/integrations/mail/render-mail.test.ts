@@ -113,6 +113,7 @@ describe('a mail', () => {
     expect(of('(416) 555-0177').html).toMatch(
       /<h1>Ann wrote\.<\/h1>[\s\S]*href="tel:4165550177">Call Ann<.*href="https:\/\/icardeals\.example\/a#messages">Answer</,
     );
+    expect(of('416').text).not.toContain('tel:');
     expect(of('').text).toMatch(/^Ann wrote\.\n\nHi\.\n\nAnswer: https:\/\/icardeals\.example\/a#messages\n/);
   });
 

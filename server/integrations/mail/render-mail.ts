@@ -137,7 +137,8 @@ export function renderMail({ mail, footer }: Words, given: MailFacts, publicUrl:
     said,
     fill(textOf(body), facts, String),
     button && `${button.label}: ${button.address}`,
-    ...links.map(({ label, address }) => `${label}: ${address}`),
+    // A number is among the lines.
+    ...links.filter(({ address }) => !address.startsWith('tel:')).map(({ label, address }) => `${label}: ${address}`),
     '-- ',
     fill(textOf(foot), facts, String),
   ];
