@@ -7,7 +7,10 @@ import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-ap
 
 /** Opens the newest saved deal for changes, a draft or a sent one. */
 async function continueDeal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:Change|Continue)$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(?:Change|Continue)$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
 }
 

@@ -65,7 +65,9 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         </div>
         <div className="stack gap-075">
           <h2 id={title}>
-            <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
+            <Link to={dataDetailsPath(enquiry._id)}>
+              {vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}
+            </Link>
           </h2>
           <div>
             <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>

@@ -75,7 +75,7 @@ function Dashboard({ token }: { token: string | undefined }) {
       <SentWithCar sent={sent} token={token} />
       <h2 className={classes.subtitle}>{t`Your deals`}</h2>
       <SavedDeals token={token} />
-      <button type="button" className="plain strong touch" onClick={showAll}>
+      <button type="button" className={`plain strong touch ${classes.all}`} onClick={showAll}>
         {t`Saved cars, searches and appointments`}
       </button>
     </>

@@ -14,7 +14,6 @@ import type { Enquiry } from '../details/detail-groups.ts';
 import { Fold } from '../Fold.tsx';
 import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
-import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
