@@ -10,9 +10,11 @@ import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isBlank, readMoney, readNumber } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
+import type { Queryable } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dollarsIn, percentIn, roundDollarsIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
+import { photoPath } from '../photos/read-photos.ts';
 import type { DealColumns } from './tables.ts';
 
 /** How a deal is paid, its amounts as decimal text: in cash the total, else the payment. */
@@ -42,6 +44,9 @@ export function paymentInMail(paid: Paid, language: Language) {
   const [said, terms] = [`${amount} ${often}`, parts.filter(Boolean).join(' · ')];
   return { amount, often, payment: said, terms, figures: [said, terms].filter(Boolean).join(', ') };
 }
+
+/** The photo of a listed car as it was when its deal was saved, a path of ours; empty without one that is still shown. */
+export const photoInMail = (queryable: Queryable, key: string): Promise<string> => photoPath(queryable, key);
 
 /** What a mail says of a saved deal: its car, its payment, and the figures that stand in rows; empty where it has none. */
 export function dealInMail(deal: DealColumns, language: Language) {

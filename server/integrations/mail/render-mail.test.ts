@@ -136,28 +136,26 @@ describe('a mail', () => {
 
   it('has a subject of at most 50 characters, with everyday names', () => {
     const long = {
-      ...{ dealer: 'Superior Gate Ford Lincoln', vehicle: '2026 Volkswagen Atlas Cross Sport Execline' },
-      ...{
-        tradeIn: '2019 Honda Civic Sport',
-        value: '$12,500.00',
-        shopper: 'Marie-Claude Charbonneau',
-        name: 'Ann Lee',
-      },
-      ...{ carInShort: '2026 Grand Cherokee L', amount: '$1,202.16', payment: '$1,202.16 bi-weekly', plan: 'Premium' },
-      ...{
-        member: 'Marie-Claude Charbonneau',
-        when: 'Wednesday, November 25, 2026 at 10:00 a.m. EST',
-        whenInShort: 'Wed, Nov 25, 10:00 a.m.',
-        search: 'Small electric cars',
-      },
-      ...{
-        summary: '12 new cars, 3 price drops',
-        source: 'stock.csv',
-        way: 'webhook',
-        section: 'Insurance',
-        count: '12',
-      },
-      ...{ topic: 'A question about my deal', by: 'Ann' },
+      dealer: 'Superior Gate Ford Lincoln',
+      vehicle: '2026 Volkswagen Atlas Cross Sport Execline',
+      tradeIn: '2019 Honda Civic Sport',
+      value: '$12,500.00',
+      shopper: 'Marie-Claude Charbonneau',
+      name: 'Ann Lee',
+      carInShort: '2026 Grand Cherokee L',
+      amount: '$1,202.16',
+      payment: '$1,202.16 bi-weekly',
+      plan: 'Premium',
+      member: 'Marie-Claude Charbonneau',
+      when: 'Wednesday, November 25, 2026 at 10:00 a.m. EST',
+      whenInShort: 'Wed, Nov 25, 10:00 a.m.',
+      search: 'Small electric cars',
+      summary: '12 new cars, 3 price drops',
+      source: 'stock.csv',
+      way: 'webhook',
+      section: 'Insurance',
+      count: '12',
+      topic: 'A question about my deal',
     };
     const subjects = readdirSync(new URL('../../../content/emails', import.meta.url)).map((file) => {
       const [slug = '', language] = file.split('.');
