@@ -113,7 +113,7 @@ test(
       await sent.getByRole('button', { name: 'Get a share link' }).click();
       await expect(sent.getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await expect(page.getByRole('heading', { name: 'Saved searches' })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Saved cars, searches and appointments' }).click();
+      await page.getByRole('button', { name: 'Dashboard', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeHidden();
     },

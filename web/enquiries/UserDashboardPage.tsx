@@ -76,7 +76,7 @@ function Dashboard({ token }: { token: string | undefined }) {
       <h2 className={classes.subtitle}>{t`Your deals`}</h2>
       <SavedDeals token={token} />
       <button type="button" className={`plain strong touch ${classes.all}`} onClick={showAll}>
-        {t`Saved cars, searches and appointments`}
+        {t`Dashboard`}
       </button>
     </>
   );

@@ -30,12 +30,7 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
     else setSearch({}, { preventScrollReset: true, replace: true });
   };
   return (
-    <Fold
-      id="other-dealers"
-      title={t`Other dealers`}
-      aside={t`up to five`}
-      open={Boolean(enquiry.inGroup) || search.has('dealers')}
-    >
+    <Fold id="other-dealers" title={t`Other dealers`} open={Boolean(enquiry.inGroup) || search.has('dealers')}>
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
         <Trans>
