@@ -24,7 +24,7 @@ export function Fold({ id, title, aside, open = false, heading, children }: Fold
           </h2>
           {aside && <span className="note">{aside}</span>}
         </summary>
-        <div className={`stack start gap-15 ${classes.inside}`}>{children}</div>
+        <div className={`stack gap-15 ${classes.inside}`}>{children}</div>
       </details>
     </section>
   );
