@@ -26,14 +26,22 @@ export const consentFrontMatter = z.strictObject({ slug, title, version, effecti
 
 /**
  * A mail in one language; the title is its subject. Words in braces, such as {firstName}, stand for facts. A paragraph
- * or a line of a list that names a fact which is empty is left out.
+ * or a line of a list that names a fact which is empty is left out. A list of lines such as `Phone: {phone}` is shown as rows.
  */
 export const emailFrontMatter = z.strictObject({
   slug,
   language: z.enum(['en', 'fr']),
   title,
+  /** The subject where the title would be longer than 50 characters, or names a fact which is empty. */
+  short: z.string().min(1).optional(),
+  /** The sentence at the mail's head, where that is not its title. */
+  heading: z.string().min(1).optional(),
   /** What stands on the button; where it leads is the fact `actionPath`. */
   action: z.string().min(1).optional(),
+  /** Further links: a path of ours, or `tel:` and a number; without the facts that they name they are left out. */
+  links: z
+    .array(z.strictObject({ label: z.string().min(1), to: z.string().regex(/^(?:\/|tel:|\{actionPath\})/) }))
+    .optional(),
   /** The slug of what stands below, where it is not the usual footer. */
   footer: slug.optional(),
 });

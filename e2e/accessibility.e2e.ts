@@ -139,7 +139,7 @@ const shopper = steps({
   },
   'on a saved deal that is open for changes': async ({ page }) => {
     await openWhole(page, '/UserDashboard');
-    await page.getByRole('button', { name: 'Continue' }).first().click();
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Update With Data' }).first()).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);

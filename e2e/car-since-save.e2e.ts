@@ -25,7 +25,7 @@ test('a saved deal says what its car is asked for now, and takes that by a press
 
   await signInUser(page, shopper.person);
   await expect(page.getByRole('article')).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => payment(page)).toBe(Math.round(Number(sent.monthlyPayment) * 100));
   const ofDeal = page.getByRole('region', { name: 'The car in this deal' });
   await expect(ofDeal).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');

@@ -70,6 +70,11 @@ async function decline(phone: Page): Promise<void> {
   await phone.getByRole('link', { name: /^Dealer’s offer: .*, good through \w+ \d+, \d{4}$/ }).click();
   const offer = offerSeen(phone);
   await expect(offer.getByText('With winter tires.')).toBeVisible();
+  // On a phone it is on the first screen, right below the car.
+  const size = phone.viewportSize();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await offer.boundingBox())?.y).toBeLessThan(320);
+  if (size) await phone.setViewportSize(size);
   await expect(offer.locator('[data-field="discount"]')).toContainText('$2,500.00');
   await offer.getByRole('button', { name: 'Decline…' }).click();
   await offer.getByLabel('Reason (optional)').fill('Still above my limit');
@@ -143,6 +148,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   await matchAndCounter(sides);
   await accept(sides);
   const versions = phone.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('heading').click();
   await versions.getByText('Version 3', { exact: true }).click();
   await expect(versions.locator('[data-field="discount"]')).toContainText('+$2,000.00');
   await versions.getByText('Version 1', { exact: true }).click();

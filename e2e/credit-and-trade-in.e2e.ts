@@ -58,7 +58,7 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   const office = await openLead(page, person);
   await expect(leadDetail(office, 'Credit application', 'Gross monthly income')).toContainText('6,418');
 
-  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await openSection(page, credit);
   await expect(form.getByLabel('Gross monthly income')).toHaveValue('6,418.00');
   await form.getByRole('radio', { name: 'No', exact: true }).first().check();

@@ -39,7 +39,7 @@ test(
       const somebody = await shopper();
       await shareDeal(request, somebody);
       await signInUser(page, somebody.person);
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
       await openSection(page, downPayment);
       await amount.fill('900');
@@ -69,7 +69,7 @@ test('who signs out leaves nothing of a saved deal behind', async ({ page, reque
     currentEmployer: 'Secret Mills',
   });
   await signInUser(page, shopper.person);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   await openSection(page, downPayment);
   await section(page, downPayment).getByRole('textbox').fill('900');

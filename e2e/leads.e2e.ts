@@ -31,7 +31,7 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await page.reload();
   await expect(leadDetail(page, 'Customer', 'City')).toHaveText('Oakville');
   await expect(mark).toHaveCount(0);
-  const { text } = await mailTo(shopper.person.email, 'Your deal is with Lakeview Acura');
+  const { text } = await mailTo(shopper.person.email, 'Sent to Lakeview Acura');
   expect(text).toContain(`Deal: ${dollars(sent.monthlyPayment)} monthly`);
   await expect(leadDetail(page, 'Customer', 'Address')).toHaveText('N/A');
   await expect(leadDetail(page, 'Customer', 'Country')).toHaveText('Canada');

@@ -112,7 +112,7 @@ test('a saved deal that is opened in a later month says that its programme ended
 
   await laterThanAll(page);
   await page.clock.setFixedTime(new Date(`${afterAll}T15:00:00Z`));
-  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await expect(ended(page)).toContainText('These numbers are from when you saved the deal');
   await expect.poll(() => payment(page)).toBe(saved);
   await press(page).click();

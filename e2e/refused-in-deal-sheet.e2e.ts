@@ -38,6 +38,7 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
   const near = await openDealer(request, { ...deal, vehicleType: 'SUV' }, '57000');
   await page.goto(`/DataDetailsPage/${sent._id}`);
   await refuseReads(page, `**/api/enquiry/enquiry/${sent._id}/dealers`);
+  await page.getByRole('heading', { name: 'Other dealers' }).click();
   await press(page, 'Send to other dealers');
   const name = 'Send to other dealers';
   await expectSaidInside(page);
@@ -66,6 +67,7 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
 
 /** A photo of the trade-in does not come in large. */
 async function lookAtPhoto({ page }: Walk): Promise<void> {
+  await page.getByRole('heading', { name: 'Trade-in appraisal' }).click();
   await press(page, 'Ask for an appraisal');
   const form = page.getByRole('form', { name: 'Ask for an appraisal' });
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
@@ -82,7 +84,7 @@ async function lookAtPhoto({ page }: Walk): Promise<void> {
 async function meetNewerVersion(walk: Walk, shopper: Shopper, sent: Sent): Promise<void> {
   const { page } = walk;
   await openWhole(page, '/UserDashboard');
-  await press(page, 'Continue');
+  await press(page, 'Change');
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   await openSection(page, 'Downpayment');
   const amount = section(page, 'Downpayment').getByRole('textbox');

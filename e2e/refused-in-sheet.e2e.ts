@@ -20,7 +20,7 @@ test('a deal that is refused says so in the sheet that it was sent from, on a ph
   const shopper = await registerShopper(request);
   await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
-  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('2500');

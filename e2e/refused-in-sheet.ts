@@ -23,8 +23,6 @@ export const refuseReads = (page: Page, address: string | RegExp) =>
 /** What went wrong is in the dialog that is open, where it can be seen and reached; nothing says it behind it. */
 export async function expectSaidInside(page: Page): Promise<void> {
   const said = page.getByRole('dialog').locator('[role="alert"]:visible');
-  // Dealers that other journeys open join a list above it meanwhile, and push it down.
-  await said.scrollIntoViewIfNeeded();
   await expect(said).toBeInViewport({ ratio: 1 });
   await expect(page.locator('[role="alert"]:visible')).toHaveCount(1);
   // Whatever lies over it would have taken the press.

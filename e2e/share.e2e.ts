@@ -108,12 +108,13 @@ test(
       await expect(page).toHaveURL('/UserDashboard');
       await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeVisible();
       await page.reload();
-      await page.getByRole('button', { name: 'Get a share link' }).click();
-      await expect(sheet(page).getByText('No link yet.')).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Create a link' }).click();
-      await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
-      await sheet(page).getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: 'Not now' }).click();
+      const sent = page.getByRole('region', { name: 'Your deal has been sent' });
+      await expect(sent.getByText('Confirm your email to get their reply.')).toBeVisible();
+      await sent.getByRole('button', { name: 'Get a share link' }).click();
+      await expect(sent.getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
+      await expect(page.getByRole('heading', { name: 'Saved searches' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeHidden();
     },
   }),

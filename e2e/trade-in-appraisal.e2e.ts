@@ -38,6 +38,7 @@ async function fillVehicle(form: Locator): Promise<void> {
 
 /** A wrong VIN loses nothing; what was written is there after a reload; photos go along. */
 async function ask(page: Page): Promise<void> {
+  await own(page).getByRole('heading').click();
   await own(page).getByRole('button', { name: 'Ask for an appraisal' }).click();
   const form = page.getByRole('form', { name: 'Ask for an appraisal' });
   await fillVehicle(form);

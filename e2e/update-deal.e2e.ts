@@ -5,9 +5,12 @@ import { leadDetail } from './lead-page.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
-/** Opens the newest saved deal for changes. */
+/** Opens the newest saved deal for changes, a draft or a sent one. */
 async function continueDeal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page
+    .getByRole('button', { name: /^(?:Change|Continue)$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
 }
 

@@ -23,7 +23,7 @@ test('drafts and sent deals stand with their figures and status, and go on where
   await expect(lead).toContainText(dollars(sent.monthlyPayment));
   await expect(lead).toContainText('monthly');
   await expect(lead).toContainText(dealer.name);
-  await lead.getByRole('button', { name: 'Continue' }).click();
+  await lead.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}(\\?.*)?(#calculation)?$`));
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
   expect(kept).toEqual({ edit: true, editedItemId: sent._id });

@@ -261,7 +261,7 @@ describe('deleting the account', () => {
     const before = (await app.mails(0)).length;
     await remove();
     const withdrawn = 'A shopper has left iCarDeals';
-    const cancelled = 'Appointment cancelled: Quillonia, ';
+    const cancelled = 'Appointment cancelled: Quillonia';
     await mailTo(app, 'owner@south-cars.example', withdrawn, before);
     for (const subject of [withdrawn, cancelled]) await mailTo(app, 'owner@north-cars.example', subject, before);
     // What was sent before may still be on its way.

@@ -66,7 +66,13 @@ it('nor in what its systems and its mailbox get', async () => {
   const url = new URL('https://icardeals.example');
   const by = { publicUrl: url, contactAddress: 'help@icardeals.example' };
   const [at, cause] = [new Date(0), 'new'] as const;
-  const mail = plainMail(facts, 'owner@north-cars.example', url, { id: 'x', at, isFirst: true, language: 'en' });
+  const mail = plainMail(facts, 'owner@north-cars.example', url, {
+    id: 'x',
+    at,
+    isFirst: true,
+    language: 'en',
+    photo: '',
+  });
   for (const sent of [adfDocument(facts, 'new', by, 'en'), webhookBody(facts, url, { id: 'x', at, cause }), mail]) {
     const text = JSON.stringify(sent);
     expect(text).toContain('MDX');

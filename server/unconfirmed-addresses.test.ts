@@ -79,9 +79,11 @@ describe('an address of a shopper that nobody has confirmed', () => {
     expect((await app.call('makeOffer', offer)).statusCode).toBe(201);
     expect(await waiting()).toEqual(['deal-sent', 'counter-offer']);
     await confirm();
-    const { text } = await mailTo(app, zoe.emailAddresses, 'Your deal is with north-cars Motors', mailsBefore);
-    expect(text).toContain('- Deal: $1,202.16 monthly, 84 payments, $100,981.44 total');
-    await mailTo(app, zoe.emailAddresses, 'has an offer for you', mailsBefore);
+    const { text } = await mailTo(app, zoe.emailAddresses, 'Sent to north-cars Motors', mailsBefore);
+    expect(text).toContain('- Deal: $1,202.16 monthly, 84 payments · 6.99% · $5,000 down');
+    expect(text).toContain('- All-in price: $75,935.70\n');
+    expect(text).toContain('- Total paid: $100,981.44');
+    await mailTo(app, zoe.emailAddresses, 'You have an offer', mailsBefore);
     expect(await waiting()).toEqual([]);
     await share(token);
     expect(await waiting()).toEqual([]);

@@ -104,7 +104,7 @@ describe('a dealer’s own systems', () => {
   };
   const user = { firstName: 'Ann', lastName: 'Lee', email: 'ann@mail.example', contactNumbers: '', state: 'Ontario' };
   const dealer = { businessName: 'north-cars', name: 'North Cars', timeZone: 'America/Toronto', adfVendorId: '' };
-  const cause = { id: 'two', at: new Date(0), cause: 'new', isFirst: true, language: 'en' } as const;
+  const cause = { id: 'two', at: new Date(0), cause: 'new', isFirst: true, language: 'en', photo: '' } as const;
   const site = new URL('https://icardeals.example');
   const by = { publicUrl: site, contactAddress: 'help@icardeals.example' };
 

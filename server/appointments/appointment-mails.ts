@@ -58,6 +58,17 @@ export type AppointmentNews = 'booked' | 'moved' | 'cancelled';
 /** What a dealer does with it, and what the day before it brings. */
 type NewsForShopper = 'confirmed' | 'called-off' | 'reminder';
 
+/** Day and time as a subject has room for them: Wed, Nov 25, 10:00 a.m. */
+const inShort = (instant: Date, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(instant);
+
 /** Day, time and zone in words: Wednesday, November 25, 2026 at 10:00 a.m. EST. */
 const inWords = (instant: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), {
@@ -73,6 +84,7 @@ const inWords = (instant: Date, timeZone: string, language: Language) =>
 
 const factsOf = ({ appointment, dealer }: WithDealer, language: Language) => ({
   when: inWords(appointment.startsAt, dealer.timeZone, language),
+  whenInShort: inShort(appointment.startsAt, dealer.timeZone, language),
   kind: kindWords(appointment.kind, language),
   message: appointment.message,
   dealer: dealer.name,

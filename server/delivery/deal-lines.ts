@@ -4,15 +4,11 @@ import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { declaredLines } from '../kit/declared-words.ts';
-import { dollarsIn } from '../kit/format.ts';
+import { dollarsIn, percentIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
 export const conditionWord = (condition: string, language: Language) => optionIn(language, optionLabels, condition);
-
-/** `6.99` as `6.99 %` or `6,99 %`. */
-const percentIn = (language: Language, percent: string) =>
-  percent && (language === 'fr' ? `${percent.replace('.', ',')}\u00a0%` : `${percent} %`);
 
 /** A fact by its name, in a line of its own; none where there is nothing to say. */
 export const factLines = (name: Words, text: string, language: Language): string[] =>
@@ -44,7 +40,7 @@ export function dealLines(
       deal.payment && `${dollars(deal.payment)} ${optionIn(language, frequencyWords, deal.frequency)}`,
     ),
     ...line(msg`Number of payments`, deal.numberOfPayments),
-    ...line(msg`Interest rate`, percentIn(language, deal.interestRate)),
+    ...line(msg`Interest rate`, deal.interestRate && percentIn(language, deal.interestRate)),
     ...line(msg`Term`, deal.termYears && sentenceIn(language, msg`${{ count: deal.termYears }} years`)),
     ...line(msg`Program`, deal.programme),
     ...line(msg`Claimed, proof required`, deal.claimed),

@@ -5,6 +5,7 @@ import { leadLanguageOf } from '../accounts/lead-address.ts';
 import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
+import { photoInMail } from '../enquiries/deal-in-mail.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { Deliver } from '../integrations/mail/deliver.ts';
@@ -118,8 +119,9 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const { delivery, kind, isFirst, language } = asked;
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
-  const mail =
-    kind === 'adf' ? adfMail(lead, target, delivering, cause) : plainMail(lead, target, delivering.publicUrl, cause);
+  if (kind === 'adf') return tryMail(delivering, delivery.dealerId, adfMail(lead, target, delivering, cause));
+  const photo = await photoInMail(delivering.db, lead.photo);
+  const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, photo });
   return tryMail(delivering, delivery.dealerId, mail);
 }
 

@@ -26,7 +26,7 @@ describe('a new lead', () => {
     const [taken] = house.mail.taken;
     expect(taken?.recipients).toEqual(['owner@north-cars.example']);
     expect(taken?.mail).toMatchObject({
-      subject: 'New lead: 2026 Acura MDX A-Spec (New)',
+      subject: 'New lead: Ann Tester, 2026 MDX, $1,202.16',
       replyTo: [{ address: 'ann@shoppers.example' }],
     });
     for (const part of [taken?.mail.text, taken?.mail.html]) {

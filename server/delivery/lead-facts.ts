@@ -38,6 +38,8 @@ export type LeadFacts = {
     readonly listedPrice: string;
     readonly allInPrice: string;
   };
+  /** The key of the listed car's first photo at the save, for a mail of ours; empty without one. */
+  readonly photo: string;
   /** What its dealer declared of the listed car, a used one, at the save; null where there is nothing. */
   readonly declared: DeclaredFacts | null;
   readonly deal: {
@@ -126,6 +128,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
       trim: enquiry.trim,
       ...carFacts(enquiry.car, text('mileage')),
     },
+    photo: enquiry.car?.photo ?? '',
     declared: enquiry.car?.declared ?? null,
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),

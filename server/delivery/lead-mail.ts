@@ -1,8 +1,9 @@
-import { carName } from '#contract/car-name.ts';
+import { carName, carNameParts } from '#contract/car-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { causeOfWork } from '../database/cause.ts';
+import { paymentInMail } from '../enquiries/deal-in-mail.ts';
 import { MailNotTaken } from '../integrations/mail/deliver.ts';
 import { countLeadMail } from '../integrations/mail/mail-ceilings.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
@@ -15,22 +16,28 @@ import type { DealerFacts, LeadFacts, TradeInFacts } from './lead-facts.ts';
 import type { Outcome } from './write-down.ts';
 
 type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean; readonly language: Language };
+/** The car's photo, a path of ours; empty without one. */
+type WithPhoto = Cause & { readonly photo: string };
 
 /** A lead for a person's eyes; an answer goes to the shopper, where the deal is given with the person's data. */
 export function plainMail(
   lead: LeadFacts,
   to: string,
   publicUrl: URL,
-  { id, at, isFirst, language }: Cause,
+  { id, at, isFirst, language, photo }: WithPhoto,
 ): ReadyMail {
   const { shopper, vehicle, tradeIn } = lead;
   const mail = lead.isTest ? 'dealer-lead-test' : isFirst ? 'dealer-lead' : 'dealer-lead-again';
   const facts = {
     dealer: lead.dealer.name,
     vehicle: `${carName(vehicle)} (${conditionWord(vehicle.condition, language)})`,
-    deal: dealLines(lead, language).slice(1).join('\n'),
+    carInShort: carNameParts({ ...vehicle, make: '' }).name,
+    photo,
+    ...paymentInMail(lead.deal, language),
+    deal: dealLines(lead, language).slice(1),
     tradeIn: tradeIn ? tradeInLine(tradeIn, language) : '',
     shopper: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
+    firstNameOfShopper: shopper?.firstName ?? '',
     shopperEmail: shopper ? emailWithMark(shopper, language) : '',
     shopperPhone: shopper?.phone ?? '',
     private: shopper ? '' : sentenceIn(language, msg`The customer sent this deal without personal info.`),
@@ -92,6 +99,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
   version: 1,
   dealer,
   vehicle: { ...vehicle, year: String(at.getUTCFullYear()) },
+  photo: '',
   declared: null,
   deal: {
     mode: 'Finance',

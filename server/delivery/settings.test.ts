@@ -113,7 +113,7 @@ describe('a member of the dealer', () => {
     expect(house.receiver.taken).toHaveLength(1);
     expect(house.mail.taken.map(({ mail: { subject } }) => subject).toSorted()).toEqual([
       'TEST ADF lead: 2026 Acura MDX A-Spec',
-      'Test lead from iCarDeals: 2026 Acura MDX A-Spec (New)',
+      'Test lead from iCarDeals',
     ]);
     await putOnPlan(app, world, 'free');
     expect((await test('adf')).statusCode).toBe(409);

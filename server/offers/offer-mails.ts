@@ -1,7 +1,6 @@
-import { carName } from '#contract/car-name.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
-import { figuresIn } from '../enquiries/deal-sent-mail.ts';
+import { dealInMail, photoInMail } from '../enquiries/deal-in-mail.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn } from '../kit/format.ts';
@@ -21,9 +20,9 @@ export async function mailShopper(
   const facts = {
     firstName: user.firstName,
     dealer: dealer?.name ?? '',
-    vehicle: carName(offer.deal),
+    ...dealInMail(offer.deal, user.language),
+    photo: await photoInMail(tx, offer.deal.car?.photo ?? ''),
     note: offer.note,
-    figures: figuresIn(offer.deal, user.language),
     signedBy: offer.signedBy,
     validOn: dayIn(user.language, offer.validOn),
     actionPath: `/DataDetailsPage/${enquiry.id}`,
@@ -45,8 +44,8 @@ export async function mailDealer(
   const language = await leadLanguageOf(tx, offer.dealerId);
   const facts = {
     dealer: dealer?.name ?? '',
-    vehicle: carName(offer.deal),
-    figures: figuresIn(offer.deal, language),
+    ...dealInMail(offer.deal, language),
+    photo: await photoInMail(tx, offer.deal.car?.photo ?? ''),
     signedBy: offer.signedBy,
     reason: offer.reason ?? '',
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,

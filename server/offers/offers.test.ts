@@ -68,13 +68,14 @@ describe('a counter-offer', () => {
     expect(short).toMatchObject({ enquiryId: id, state: 'open', payment: figures.monthlyPayment });
     const { history } = (await as('dealerA', 'readLead')).json().data;
     expect(history[0]).toMatchObject({ what: 'offered', to: 'quoted', by: { name: 'Dana north-cars' } });
-    const told = await mailTo(app, 'ann@shoppers.example', 'has an offer for you', mailsBefore);
+    const told = await mailTo(app, 'ann@shoppers.example', 'You have an offer', mailsBefore);
     expect(told.text).toContain(`/DataDetailsPage/${id}`);
     expect(told.text).toContain('November 30, 2026');
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
-    expect(told.text).toContain(
-      `${dollars(figures.monthlyPayment)} monthly, 84 payments, ${dollars(figures.totalOfPayments)} total`,
-    );
+    expect(told.subject).toBe(`You have an offer: ${dollars(figures.monthlyPayment)} monthly`);
+    expect(told.text).toContain(`north-cars Motors offers you ${dollars(figures.monthlyPayment)} monthly.`);
+    expect(told.text).toContain(`- Offer: ${dollars(figures.monthlyPayment)} monthly, 84 payments · 6.99% · $5,000 down`);
+    expect(told.text).toContain(`- Total paid: ${dollars(figures.totalOfPayments)}`);
     expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
   });
 
@@ -83,12 +84,12 @@ describe('a counter-offer', () => {
     const mail = async (body: object) => {
       const before = (await app.mails(0)).length;
       expect((await offer(body)).statusCode).toBe(201);
-      return (await mailTo(app, 'ann@shoppers.example', 'has an offer for you', before)).text;
+      return (await mailTo(app, 'ann@shoppers.example', 'You have an offer', before)).text;
     };
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     const worked = async (body: object) => (await app.call('calculateDeal', { body })).json();
     const lease = await worked({ ...leased, discount: '2000' });
-    expect(await mail(leased)).toContain(`84 payments, ${dollars(lease.totalMonthlyPaymentHonda)} total`);
+    expect(await mail(leased)).toContain(`- Total paid: ${dollars(lease.totalMonthlyPaymentHonda)}`);
     const cash = await worked({ ...offeredDeal, cashFinanceLease: 'Cash', discount: '2000' });
     expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} total`);
   });

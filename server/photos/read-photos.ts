@@ -44,6 +44,18 @@ export async function firstPhotos(queryable: Queryable, listingIds: readonly str
   return new Map(rows.map((row) => [row.listingId ?? '', shownPhoto(row)]));
 }
 
+/** Where a photo that is still shown is to be had as a JPEG of some 640 pixels, for a mail; empty where there is none of the key. */
+export async function photoPath(queryable: Queryable, key: string): Promise<string> {
+  if (key === '') return '';
+  const { key: keyOfPhoto, widths } = listingPhotos;
+  const [photo] = await queryable
+    .select({ widths })
+    .from(listingPhotos)
+    .where(and(eq(keyOfPhoto, key), isShown));
+  const width = photo && (photo.widths.find((each) => each >= 640) ?? photo.widths.at(-1));
+  return width ? `/images/${key}-${width}.jpg` : '';
+}
+
 /** The photos of one of the dealer's cars. Throws a refusal for what is not the dealer's, or was removed. */
 export function listPhotos(db: Queryable): Handler<'listPhotos'> {
   return async ({ params: { id }, language, session: { dealerId } }) => {

@@ -9,7 +9,6 @@ import { CarNowWords, hasChanged } from '../deals/vehicle/CarNowWords.tsx';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { answersPath, dataDetailsPath, picturePath } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -19,7 +18,6 @@ import classes from './enquiry-card.module.css';
 import { CardMessages } from './messages/CardMessages.tsx';
 import { CardOffer } from './offers/CardOffer.tsx';
 import { idsIn, mostCompared, searchText, withPicked } from './picked-deals.ts';
-import { useContinueDeal } from './use-continue-deal.ts';
 import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
@@ -65,13 +63,25 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           />
           <PickDeal id={enquiry._id} titleId={title} />
         </div>
-        <h2 id={title}>
-          <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
-        </h2>
-        <div className="small medium">
-          <ModeMark mode={enquiry.cashFinanceLease} />
+        <div className="stack gap-075">
+          <h2 id={title}>
+            <Link to={dataDetailsPath(enquiry._id)}>
+              {vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}
+            </Link>
+          </h2>
+          <div>
+            <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
+            {enquiry.dealersWithIt > 1 && (
+              <Link to={answersPath(enquiry._id)} className="link small">
+                <Plural value={enquiry.dealersWithIt} other="Sent to # dealers. Compare replies" />
+              </Link>
+            )}
+          </div>
+          <div className="small medium">
+            <ModeMark mode={enquiry.cashFinanceLease} />
+          </div>
         </div>
-        <div>
+        <div className="stack gap-075">
           <CardPayment enquiry={enquiry} />
           {enquiry.carNow && hasChanged(enquiry.carNow) && (
             <p className="note strong">
@@ -81,26 +91,17 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           <CardOffer enquiry={enquiry} token={token} />
           {enquiry.status !== 'draft' && <CardAppraisal id={enquiry._id} token={token} />}
           {enquiry.status !== 'draft' && <CardMessages id={enquiry._id} token={token} />}
+          <DealSteps status={enquiry.status} />
+          <p className="note">
+            {i18n._(statusWords(enquiry, instant))}
+            {enquiry.sharedUntil && (
+              <>
+                <br />
+                <Trans>Share link active until {instant(enquiry.sharedUntil)}</Trans>
+              </>
+            )}
+          </p>
         </div>
-        <div>
-          <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>
-          {enquiry.dealersWithIt > 1 && (
-            <Link to={answersPath(enquiry._id)} className="link small">
-              <Plural value={enquiry.dealersWithIt} other="Sent to # dealers. Compare replies" />
-            </Link>
-          )}
-        </div>
-        <DealSteps status={enquiry.status} />
-        <p className="note">
-          {i18n._(statusWords(enquiry, instant))}
-          {enquiry.sharedUntil && (
-            <>
-              <br />
-              <Trans>Share link active until {instant(enquiry.sharedUntil)}</Trans>
-            </>
-          )}
-        </p>
-        <ContinueDeal enquiry={enquiry} titleId={title} />
         <DealActions enquiry={enquiry} token={token} titleId={title} onRemove={onRemove} />
       </article>
     </li>
@@ -134,18 +135,6 @@ function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
       <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
       {enquiry.isWithoutResidual && <small className="note block">{t`no residual`}</small>}
     </p>
-  );
-}
-
-/** Opens the deal for changes where it was made: on its dealer's page or, without a dealer, at home. */
-function ContinueDeal({ enquiry, titleId }: { enquiry: EnquiryRow; titleId: string }) {
-  const open = useContinueDeal(enquiry);
-  return (
-    <div className={`stack start ${classes.action}`}>
-      <Button kind="primary" onClick={open} aria-describedby={titleId}>
-        <Trans>Continue</Trans>
-      </Button>
-    </div>
   );
 }
 
@@ -187,7 +176,7 @@ const taken: Record<Exclude<EnquiryStatus, 'withdrawn'>, number> = {
 /** How far a deal has come, as a line of dots; the sentence below says since when. */
 function DealSteps({ status }: { status: EnquiryStatus }) {
   const { t } = useLingui();
-  if (status === 'withdrawn') return <span />;
+  if (status === 'withdrawn') return null;
   const { [status]: count } = taken;
   return (
     <ol className={`bare fine stack apart ${classes.steps}`} aria-label={t`Progress`}>

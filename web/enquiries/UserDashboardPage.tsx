@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
+import { type SentDeal as Sent, sentDealOf } from '../deals/saving/sent-deal.ts';
+import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { api } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
@@ -43,31 +45,64 @@ export default function UserDashboardPage() {
           <CompareDeals ids={compared} token={session?.token} />
         </Suspense>
       ) : (
-        <>
-          <h1 className={classes.title}>{t`Your deals`}</h1>
-          {session && <SentDeal token={session.token} />}
-          <SavedDeals token={session?.token} />
-          {session && <NotConfirmed token={session.token} />}
-          <SavedCarsOnDashboard token={session?.token} />
-          <SavedSearches token={session?.token} />
-          <MyAppointments token={session?.token} />
-        </>
+        <Dashboard token={session?.token} />
       )}
     </Page>
   );
 }
+
+/** All that a person has saved and sent; right after sending a deal what comes of it, and the deals. */
+function Dashboard({ token }: { token: string | undefined }) {
+  const { t } = useLingui();
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const sent = sentDealOf(state);
+  if (sent === null || token === undefined) {
+    return (
+      <>
+        <h1 className={classes.title}>{t`Your deals`}</h1>
+        <SavedDeals token={token} />
+        {token && <NotConfirmed token={token} />}
+        <SavedCarsOnDashboard token={token} />
+        <SavedSearches token={token} />
+        <MyAppointments token={token} />
+      </>
+    );
+  }
+  const showAll = () => void navigate({ search }, { replace: true, state: null });
+  return (
+    <>
+      <SentWithCar sent={sent} token={token} />
+      <h2 className={classes.subtitle}>{t`Your deals`}</h2>
+      <SavedDeals token={token} />
+      <button type="button" className={`plain strong touch ${classes.all}`} onClick={showAll}>
+        {t`Dashboard`}
+      </button>
+    </>
+  );
+}
+
+function SentWithCar({ sent, token }: { sent: Sent; token: string }) {
+  const { data } = useOwnDeals(token, 1);
+  const deal = data?.data.find(({ _id }) => _id === sent.id);
+  return <SentDeal sent={sent} token={token} drawing={deal && (deal.drawing ?? drawingOf(deal.vehicleType))} />;
+}
+
+/** A page of the person's drafts and submitted deals, last changed first. */
+const useOwnDeals = (token: string | undefined, page: number) =>
+  useQuery({
+    queryKey: ['user', 'enquiries', page],
+    queryFn: () => api('listEnquiries', { query: { page: String(page) } }, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
 
 /** The person's drafts and submitted deals, last changed first. */
 function SavedDeals({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const page = pageOf(search);
-  const enquiries = useQuery({
-    queryKey: ['user', 'enquiries', page],
-    queryFn: () => api('listEnquiries', { query: { page: String(page) } }, token),
-    enabled: token !== undefined,
-    refetchOnMount: 'always',
-  });
+  const enquiries = useOwnDeals(token, page);
   const removals = useRemovals(token, page);
   const { data } = enquiries;
   if (!data) {

@@ -60,40 +60,40 @@ function DataDetailsPage({ id }: { id: string }) {
   }
   return (
     <Page className={classes.page}>
-      <div className="flow-row apart gap-0-3">
+      <div className={`row gap-2 ${classes.top}`}>
         <Link to={paths.userDashboard} className={`link ${classes.link}`}>{t`Back to your deals`}</Link>
-        {enquiry && (
+        <h1 className="note medium">{t`Saved deal`}</h1>
+      </div>
+      {enquiry ? (
+        <>
+          <PrintHead enquiry={enquiry} />
+          <DealHeadline enquiry={enquiry} />
+          {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
           <div className={`flow ${classes.actions}`}>
             {!isShareKey(id) && <ChangeDeal enquiry={enquiry} />}
             {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
             <PrintButton />
           </div>
-        )}
-      </div>
-      <h1 className={`note medium ${classes.kind}`}>{t`Saved deal`}</h1>
-      {enquiry ? (
-        <>
-          <PrintHead enquiry={enquiry} />
-          <DealHeadline enquiry={enquiry} />
-          <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
-          <SavedProgrammes enquiry={enquiry} />
-          {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
-          <AtAGlance enquiry={enquiry}>
-            <SavedDealTools enquiry={enquiry} />
-          </AtAGlance>
-          {isSent && <MessagesPanel enquiry={enquiry} />}
-          {isSent && (
-            <Suspense>
-              <DealAppraisal enquiry={enquiry} />
-            </Suspense>
-          )}
-          {isSent && (
-            <Suspense>
-              <OtherDealers enquiry={enquiry} />
-            </Suspense>
-          )}
-          <AllNumbers enquiry={enquiry} />
-          {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
+          <div className={classes.columns}>
+            <div>
+              <AtAGlance enquiry={enquiry}>
+                <SavedDealTools enquiry={enquiry} />
+              </AtAGlance>
+              <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
+              <SavedProgrammes enquiry={enquiry} />
+            </div>
+            <div>
+              {isSent && <MessagesPanel enquiry={enquiry} />}
+              <AllNumbers enquiry={enquiry} />
+              {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
+              {isSent && (
+                <Suspense>
+                  <DealAppraisal enquiry={enquiry} />
+                  <OtherDealers enquiry={enquiry} />
+                </Suspense>
+              )}
+            </div>
+          </div>
           <WorkedOut enquiry={enquiry} />
         </>
       ) : query.isError ? (
@@ -131,7 +131,7 @@ function AllNumbers({ enquiry }: { enquiry: Enquiry }) {
 function ChangeDeal({ enquiry }: { enquiry: Enquiry }) {
   const change = useContinueDeal(enquiry);
   return (
-    <Button kind="primary" onClick={change}>
+    <Button kind="signal" onClick={change}>
       <Trans>Change this deal</Trans>
     </Button>
   );

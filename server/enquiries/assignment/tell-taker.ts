@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { carName } from '#contract/car-name.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Queryable } from '../../database/db.ts';
@@ -10,7 +9,7 @@ import type { MailFacts } from '../../integrations/mail/render-mail.ts';
 import type { ProductJobs, Services } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { figuresIn } from '../deal-sent-mail.ts';
+import { dealInMail, photoInMail } from '../deal-in-mail.ts';
 import { auditLog, enquiries } from '../tables.ts';
 
 type Telling = Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>;
@@ -45,10 +44,11 @@ export async function tellTaker(tx: Queryable, services: Telling, taken: Taken):
     await mailMember(tx, services, member, { id: mailId, mail: 'leads-yours', facts });
     return;
   }
+  const photo = await photoInMail(tx, lead.car?.photo ?? '');
   const factsFor = (reader: Member) => ({
     dealer: dealer.name,
-    vehicle: carName(lead),
-    figures: figuresIn(lead, reader.language),
+    ...dealInMail(lead, reader.language),
+    photo,
     reason: byRule?.reason ? sentenceIn(reader.language, byRule.reason) : '',
     actionPath: `/ViewDealerEnquiryDetails/${lead.id}`,
   });

@@ -135,7 +135,7 @@ describe('sending a deal to other dealers', () => {
     expect(leads).toHaveLength(1);
     for (const name of ['north', 'south']) {
       await mailTo(app, `owner@${name}-cars.example`, 'New lead');
-      await mailTo(app, 'ann@shoppers.example', `Your deal is with ${name}-cars Motors`);
+      await mailTo(app, 'ann@shoppers.example', `Sent to ${name}-cars Motors`);
     }
   });
 

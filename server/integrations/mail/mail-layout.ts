@@ -1,8 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { msg } from '#contract/words.ts';
-import { sentenceIn } from '../../kit/sentences.ts';
-
-const openAddress = msg`If the button doesn’t work, open this link:`;
+import { styles } from './mail-styles.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,36 +13,42 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '').replaceAll('\n', '<br>');
 
-export type MailHead = { readonly car: string; readonly payment: string; readonly inAll: string };
+/** What the mail is about, where that is a deal: the car, what is paid how often, and on which terms. */
+export type MailHead = {
+  readonly car: string;
+  readonly amount: string;
+  readonly often: string;
+  readonly terms: string;
+  /** The address of the car's photo; empty without one. */
+  readonly photo: string;
+};
+
+type MailLink = { readonly label: string; readonly address: string };
 
 type MailParts = {
   readonly language: Language;
   readonly title: string;
-  /** What the mail is about, where that is a deal: the car, its payment, and what that comes to. */
+  /** The sentence that says what has happened. */
+  readonly heading: string;
   readonly head: MailHead | null;
-  /** HTML, safe. */
+  /** HTML, safe; its first rows stand with the head, and what follows them below the button. */
   readonly body: string;
-  readonly button: { readonly label: string; readonly address: string } | null;
+  readonly button: MailLink | null;
+  /** Below the button. */
+  readonly links: readonly MailLink[];
   /** HTML, safe. */
   readonly foot: string;
 };
 
 /**
- * The frame of every mail: one column, the mark drawn by its styles, no picture and nothing loaded. Programs that know dark mode get its
- * colours; those that turn colours round by themselves meet plain ones.
+ * The frame of every mail: one column, the mark drawn by its styles, and nothing loaded but the photo of a car, beside which
+ * everything is said in words. Programs that know dark mode get its colours; those that turn colours round by themselves meet
+ * plain ones.
  */
-export function layOut({ language, title, head, body, button, foot }: MailParts): string {
-  const address = button && escapeHtml(button.address);
-  const action = button
-    ? `<p><a class="button" href="${address}">${escapeHtml(button.label)}</a></p>
-<p class="small">${sentenceIn(language, openAddress)} <br>${address}</p>`
-    : '';
-  const about = head
-    ? `<p class="car">${escapeHtml(head.car)}</p>
-<p class="payment">${escapeHtml(head.payment)}</p>
-<p class="small">${escapeHtml(head.inAll)}</p>
-`
-    : '';
+export function layOut({ language, title, heading, head, body, button, links, foot }: MailParts): string {
+  const action = button ? `<p>${linkTo(button, 'button')}</p>\n` : '';
+  const further = links.length > 0 ? `<p class="links">${links.map((link) => linkTo(link)).join(' · ')}</p>\n` : '';
+  const { upper, lower } = partsOf(body, head);
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -59,38 +62,37 @@ export function layOut({ language, title, head, body, button, foot }: MailParts)
 <body>
 <div class="card">
 <p class="brand"><span class="mark" aria-hidden="true"><i class="roof"></i><i class="body"></i></span>iCarDeals</p>
-${about}${body}
-${action}
-<div class="foot">${foot}</div>
+<h1>${escapeHtml(heading)}</h1>
+${upper}
+${action}${further}${lower}<div class="foot">${foot}</div>
 </div>
 </body>
 </html>
 `;
 }
 
-const styles = `
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 12px; background: #f7f6f2; color: #16201b; font: 16px/1.5 Archivo, system-ui, sans-serif; overflow-wrap: anywhere; }
-.card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #dedbd1; border-radius: 12px; }
-.brand { margin-top: 0; font-size: 20px; font-weight: 600; color: #16201b; }
-.mark { display: inline-block; width: 32px; margin-right: 10px; vertical-align: -2px; }
-.roof, .body { display: block; background-color: #0e4a38; }
-.roof { width: 26px; height: 10px; margin: 0 0 3px 3px; border-radius: 13px 13px 0 0; }
-.body { height: 7px; border-radius: 2px; background-image: radial-gradient(circle at 8px 7px, #ffffff 4px, transparent 4.5px), radial-gradient(circle at 24px 7px, #ffffff 4px, transparent 4.5px); }
-a { color: #0e4a38; }
-.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0e4a38; color: #ffffff; text-decoration: none; font-weight: 600; }
-.car { margin: 0; font-weight: 600; }
-.payment { margin: 0; font-size: 28px; font-weight: 600; line-height: 1.25; }
-.payment + .small { margin-top: 0; }
-.small, .foot { font-size: 14px; color: #4c5751; overflow-wrap: anywhere; }
-.foot { margin-top: 24px; border-top: 1px solid #dedbd1; }
-@media (prefers-color-scheme: dark) {
-  body { background: #101412; color: #edf0ec; }
-  .card { background: #181d1a; border-color: #2b322e; }
-  .brand { color: #edf0ec; }
-  .roof, .body { background-color: #6fcba6; }
-  .body { background-image: radial-gradient(circle at 8px 7px, #181d1a 4px, transparent 4.5px), radial-gradient(circle at 24px 7px, #181d1a 4px, transparent 4.5px); }
-  a { color: #6fcba6; }
-  .button { background: #6fcba6; color: #0a1f17; }
-  .small, .foot { color: #a9b3ad; border-color: #2b322e; }
-}`;
+const linkTo = ({ label, address }: MailLink, name = 'link') =>
+  `<a class="${name}" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+
+const firstRows = /<table class="rows">[\s\S]*?<\/table>/;
+
+/** The first rows in one frame with what the mail is about, and what follows them; the head alone, first, without rows. */
+function partsOf(body: string, head: MailHead | null): { readonly upper: string; readonly lower: string } {
+  const ticket = (rows: string) => `<div class="ticket">${head ? about(head) : ''}${rows}</div>`;
+  const found = firstRows.exec(body);
+  if (!found) return { upper: head ? `${ticket('')}\n${body}` : body, lower: '' };
+  const [rows] = found;
+  const lower = body.slice(found.index + rows.length).trim();
+  return { upper: body.slice(0, found.index) + ticket(rows), lower: lower && `${lower}\n` };
+}
+
+function about({ car, amount, often, terms, photo }: MailHead): string {
+  const alt = escapeHtml(car);
+  const picture = photo
+    ? `<td class="photo"><img src="${escapeHtml(photo)}" alt="${alt}" width="168" height="96"></td>`
+    : '';
+  return `<table class="head" role="presentation"><tr>${picture}<td class="deal"><p class="car">${alt}</p>
+<p class="payment">${escapeHtml(amount)} <span>${escapeHtml(often)}</span></p>
+<p class="terms">${escapeHtml(terms)}</p></td></tr></table>
+`;
+}

@@ -44,7 +44,7 @@ export const mailbox: FastifyPluginAsync<{ directory: string }> = async (app, { 
 /** In a `pre` and in `srcdoc` line breaks stay what they are. */
 const escapeText = (text: string) => escapeHtml(text).replaceAll('<br>', '\n');
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; base-uri 'none'";
 
 const styles = `body { font: 16px/1.5 system-ui; margin: 2rem; color-scheme: light dark }
 iframe { width: 100%; height: 36rem; border: 1px solid } pre { white-space: pre-wrap }`;

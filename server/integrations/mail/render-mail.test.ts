@@ -66,14 +66,55 @@ describe('a mail', () => {
     expect(text).toContain('terms: https://icardeals.example/TermsConditions.');
   });
 
-  it('has the car and its payment as its head, where it is about a deal', () => {
-    const figures = '$512.40 Bi Weekly, 182 payments, $93,256.80 total';
-    const { html, text } = render('Hello.', { name: 'Ann', vehicle: '2026 ACURA <RDX>', figures });
-    expect(html).toMatch(
-      /iCarDeals<\/p>\n<p class="car">2026 ACURA &lt;RDX&gt;<\/p>\n<p class="payment">\$512\.40 Bi Weekly<\/p>\n.*182 payments, \$93,256\.80 total<\/p>\n<p>Hello/,
+  it('has the car, its payment and the named lines in one frame, where it is about a deal, and says each once', () => {
+    const deal = {
+      vehicle: '2026 ACURA <RDX>',
+      amount: '$512.40',
+      often: 'bi-weekly',
+      terms: '182 payments · $0 down',
+    };
+    const words = 'Hello.\n\n- Car: {vehicle}\n- Deal: {figures}\n- Total paid: {total}\n\nBye.';
+    const facts = { name: 'Ann', ...deal, figures: '$512.40 bi-weekly', total: '$93,256.80' };
+    const { html, text } = render(words, { ...facts, photo: '/images/abc-640.jpg' });
+    const ticket = /<div class="ticket">([\s\S]*?)<\/div>/.exec(html)?.[1]?.replace(/\s+/g, ' ') ?? '';
+    expect(ticket).toContain('<img src="https://icardeals.example/images/abc-640.jpg" alt="2026 ACURA &lt;RDX&gt;"');
+    expect(
+      ticket
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/ +/g, ' ')
+        .trim(),
+    ).toBe('2026 ACURA &lt;RDX&gt; $512.40 bi-weekly 182 payments · $0 down Total paid $93,256.80');
+    // What follows the frame stands below the button.
+    expect(html.indexOf('class="button"')).toBeLessThan(html.indexOf('Bye.'));
+    expect(text).toContain('- Car: 2026 ACURA <RDX>\n- Deal: $512.40 bi-weekly\n- Total paid: $93,256.80\n\nBye.');
+    expect(render(words, facts).html).not.toContain('<img');
+    expect(render(words, { ...facts, amount: '' }).html).toContain('<th scope="row">Car</th>');
+  });
+
+  it('has numbers to call and addresses to write to, and lines of facts as rows', () => {
+    const words = '- Phone: {shopperPhone}\n- Email: {shopperEmail}\n\n{deal}';
+    const facts = { name: 'Ann', shopperPhone: '416-555-0177', shopperEmail: 'ann@b.example (not confirmed)' };
+    const { html, text } = render(words, { ...facts, deal: ['Term: 7 years', 'Rate: {name}'] });
+    expect(html).toContain('<td><a href="tel:4165550177">416-555-0177</a></td>');
+    expect(html).toContain('<td><a href="mailto:ann@b.example">ann@b.example</a> (not confirmed)</td>');
+    expect(html).toContain('<th scope="row">Rate</th><td>{name}</td>');
+    expect(html).toContain('<a href="mailto:hello@icardeals.example">');
+    expect(text).toContain('- Email: ann@b.example (not confirmed)\n\nTerm: 7 years\nRate: {name}\n');
+  });
+
+  it('has a sentence of its own at its head and further links, but for those that lack a fact', () => {
+    const links = [
+      { label: 'Call {name}', to: 'tel:{phone}' },
+      { label: 'Answer', to: '{actionPath}#messages' },
+    ];
+    const { meta, html, text } = parseContent('---\nslug: test\nlanguage: en\ntitle: T\n---\nHi.', emailFrontMatter);
+    const mail = { meta: { ...meta, heading: '{name} wrote.', links }, html, text };
+    const of = (phone: string) => renderMail({ mail, footer }, { name: 'Ann', phone, actionPath: '/a' }, publicUrl);
+    expect(of('(416) 555-0177').html).toMatch(
+      /<h1>Ann wrote\.<\/h1>[\s\S]*href="tel:4165550177">Call Ann<.*href="https:\/\/icardeals\.example\/a#messages">Answer</,
     );
-    expect(text).toMatch(/^Hello\./);
-    expect(render('Hello.', { name: 'Ann', vehicle: '2026 ACURA RDX' }).html).not.toContain('class="car"');
+    expect(of('416').text).not.toContain('tel:');
+    expect(of('').text).toMatch(/^Ann wrote\.\n\nHi\.\n\nAnswer: https:\/\/icardeals\.example\/a#messages\n/);
   });
 
   it('is sound HTML', async () => {
@@ -91,6 +132,39 @@ describe('a mail', () => {
     expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
     expect(html).toContain('<i class="roof"></i><i class="body"></i>');
     expect(html).not.toMatch(/<img|url\(/);
+  });
+
+  it('has a subject of at most 50 characters, with everyday names', () => {
+    const long = {
+      dealer: 'Superior Gate Ford Lincoln',
+      vehicle: '2026 Volkswagen Atlas Cross Sport Execline',
+      tradeIn: '2019 Honda Civic Sport',
+      value: '$12,500.00',
+      shopper: 'Marie-Claude Charbonneau',
+      name: 'Ann Lee',
+      carInShort: '2026 Grand Cherokee L',
+      amount: '$1,202.16',
+      payment: '$1,202.16 bi-weekly',
+      plan: 'Premium',
+      member: 'Marie-Claude Charbonneau',
+      when: 'Wednesday, November 25, 2026 at 10:00 a.m. EST',
+      whenInShort: 'Wed, Nov 25, 10:00 a.m.',
+      search: 'Small electric cars',
+      summary: '12 new cars, 3 price drops',
+      source: 'stock.csv',
+      way: 'webhook',
+      section: 'Insurance',
+      count: '12',
+      topic: 'A question about my deal',
+    };
+    const subjects = readdirSync(new URL('../../../content/emails', import.meta.url)).map((file) => {
+      const [slug = '', language] = file.split('.');
+      const { meta } = mailWords(slug, language === 'fr' ? 'fr' : 'en');
+      const mail = { meta: { ...meta, action: undefined, heading: undefined, links: [] }, html: '', text: '' };
+      return renderMail({ mail, footer: { ...footer, html: '' } }, long, publicUrl).subject;
+    });
+    expect(subjects.length).toBeGreaterThan(100);
+    expect(subjects.filter((subject) => subject.length > 50)).toEqual([]);
   });
 
   it('has words in French beside the English ones', () => {

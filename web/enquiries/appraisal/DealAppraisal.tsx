@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
@@ -10,10 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import panel from '../panel.module.css';
+import { Fold } from '../Fold.tsx';
 import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
-import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
@@ -26,12 +26,19 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
   const query = useTradeIn(enquiry._id, token);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
   if (query.isError && !query.data) return <LoadFailed title={t`We couldn’t load the appraisal.`} of={query} />;
   if (!query.data || token === undefined || enquiry.dealer === null) return null;
   const tradeIn = query.data.data;
+  const isAsked = (tradeIn?.version ?? 0) > 0;
   return (
-    <section className={`card stack gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="appraisal">
-      <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
+    <Fold
+      id="appraisal"
+      title={t`Trade-in appraisal`}
+      aside={isAsked ? undefined : t`Ask the dealer`}
+      open={isAsked || isOpen || hash === '#appraisal'}
+      heading={heading}
+    >
       {isOpen ? (
         <AskAppraisal
           enquiry={enquiry}
@@ -43,7 +50,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
       ) : (
         <Standing enquiry={enquiry} tradeIn={tradeIn} token={token} onAsk={() => setOpen(true)} />
       )}
-    </section>
+    </Fold>
   );
 }
 

@@ -8,7 +8,7 @@ const DealFlow = lazy(() => import('./DealFlow.tsx'));
 /** Where the money of a saved deal goes, and beside it what can be done with the deal. */
 export function AtAGlance({ enquiry, children }: { enquiry: Enquiry; children: ReactNode }) {
   return (
-    <div className={`stack tops ${classes.glance}`}>
+    <div data-glance className={`stack tops ${classes.glance}`}>
       <Suspense fallback={<div className={classes.flow} />}>
         <DealFlow enquiry={enquiry} />
       </Suspense>

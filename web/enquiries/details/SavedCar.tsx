@@ -38,12 +38,12 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
   ];
   return (
     <>
-      <section className={`flow gap-0-3 small ${classes.programmes}`} aria-label={t`The car in this deal`}>
+      <section className={`small ${classes.car}`} aria-label={t`The car in this deal`}>
         {facts
           .filter(([, text]) => text !== '')
           .map(([name, text]) => (
-            <p key={name}>
-              {name} <strong className="breaks">{text}</strong>
+            <p key={name} className="row apart gap-2">
+              <span className="quiet">{name}</span> <strong className="breaks">{text}</strong>
             </p>
           ))}
         <p>

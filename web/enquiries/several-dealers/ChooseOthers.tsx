@@ -75,14 +75,14 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
         onChange={(event) => setTerms({ ...terms, note: event.currentTarget.value })}
       />
       <SendTerms terms={terms} onChange={setTerms} fields={fields} withCredit={enquiry.creditConsent === 'yes'} />
-      {send.isError && (
-        <FormMessage kind="error">
-          {errors.length > 0
-            ? errors.map(({ name, words }) => t`${name}: ${words}`).join(' ')
-            : failureWords(send.error)}
-        </FormMessage>
-      )}
-      <div className="flow gap-1-15">
+      <div className={`stack start gap-15 ${classes.send}`}>
+        {send.isError && (
+          <FormMessage kind="error">
+            {errors.length > 0
+              ? errors.map(({ name, words }) => t`${name}: ${words}`).join(' ')
+              : failureWords(send.error)}
+          </FormMessage>
+        )}
         <Button type="submit" kind="primary" busy={send.isPending} disabled={chosen.length === 0}>
           {chosen.length === 0 ? (
             t`Choose a dealer first`

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import panel from '../panel.module.css';
+import { Fold } from '../Fold.tsx';
 import { Amount } from '../versions/DealVersions.tsx';
 import { type Answer, answerWords, dealOf, useAnswers } from './answers.ts';
 import classes from './several-dealers.module.css';
@@ -30,8 +30,7 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
     else setSearch({}, { preventScrollReset: true, replace: true });
   };
   return (
-    <section className={`card stack start gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="other-dealers">
-      <h2 id="other-dealers">{t`Other dealers`}</h2>
+    <Fold id="other-dealers" title={t`Other dealers`} open={Boolean(enquiry.inGroup) || search.has('dealers')}>
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
         <Trans>
@@ -47,7 +46,7 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
           <SendToDealers enquiry={enquiry} token={token} onClose={close} />
         </Suspense>
       )}
-    </section>
+    </Fold>
   );
 }
 

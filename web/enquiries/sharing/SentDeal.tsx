@@ -1,35 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { type SentDeal as Sent, sentDealOf } from '../../deals/saving/sent-deal.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { SentDeal as Sent } from '../../deals/saving/sent-deal.ts';
+import { picturePath } from '../../paths.ts';
+import { NotConfirmed } from '../../saved/NotConfirmed.tsx';
 import { AnswerPromise } from '../../ui/AnswerPromise.tsx';
-import { Button } from '../../ui/Button.tsx';
 import classes from './sent-deal.module.css';
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
+const ShareHere = lazy(() => import('./ShareHere.tsx'));
 const WayToOthers = lazy(() => import('../several-dealers/WayToOthers.tsx'));
 
+type SentDealProps = {
+  sent: Sent;
+  token: string;
+  /** The key of the car's drawing; undefined until the deal has come. */
+  drawing: string | undefined;
+};
+
 /** Right after Save & Share: who has the deal, what happens next, and what can be done meanwhile. */
-export function SentDeal({ token }: { token: string }) {
+export function SentDeal({ sent, token, drawing }: SentDealProps) {
   const { t } = useLingui();
-  const { state } = useLocation();
-  const sent = sentDealOf(state);
-  if (sent === null) return null;
   const { dealer, paid } = sent;
   return (
     <section className={classes.panel} aria-label={t`Your deal has been sent`}>
       <div className={classes.lead}>
-        <h2>{dealer ? t`Sent to ${dealer}.` : t`The dealer has your deal.`}</h2>
-        {paid && (
-          <p className="quiet">
-            <Trans>
-              They have your exact numbers: <b>{paid}</b>.
-            </Trans>
-          </p>
-        )}
+        <div>
+          <h1>{dealer ? t`Sent to ${dealer}.` : t`The dealer has your deal.`}</h1>
+          {paid && (
+            <p className="quiet">
+              <Trans>
+                They have your exact numbers: <b>{paid}</b>.
+              </Trans>
+            </p>
+          )}
+        </div>
+        <div className={classes.car}>
+          {drawing && <img src={picturePath(drawing)} alt="" width={232} height={106} className="drawing" />}
+        </div>
       </div>
-      <WhatNext sent={sent} />
+      <div>
+        <WhatNext sent={sent} />
+        <NotConfirmed token={token}>
+          <Trans>Confirm your email to get their reply.</Trans>
+        </NotConfirmed>
+      </div>
       <Meanwhile id={sent.id} token={token} />
     </section>
   );
@@ -39,10 +53,10 @@ export function SentDeal({ token }: { token: string }) {
 function WhatNext({ sent: { dealer, hours } }: { sent: Sent }) {
   const { t } = useLingui();
   return (
-    <div>
-      <h3>
+    <>
+      <h2>
         <Trans>What happens next</Trans>
-      </h3>
+      </h2>
       <ol className={`bare ${classes.steps}`}>
         <Step mark={<IconCheck aria-hidden />} title={t`You sent your deal`}>
           <Trans>Every line, exactly as you built it.</Trans>
@@ -57,7 +71,7 @@ function WhatNext({ sent: { dealer, hours } }: { sent: Sent }) {
           <Trans>Accept, change your deal or walk away. Nothing is signed yet.</Trans>
         </Step>
       </ol>
-    </div>
+    </>
   );
 }
 
@@ -83,26 +97,16 @@ function Step({ mark, title, aside, children }: StepProps) {
 /** A link that shows the deal to others, and the way to other dealers. */
 function Meanwhile({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [sharing, setSharing] = useState(false);
-  const dismiss = () => void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
   return (
     <div className={`card stack top gap-15 ${classes.aside}`}>
-      <h3>
+      <h2>
         <Trans>While you wait</Trans>
-      </h3>
+      </h2>
+      <p className="note">{t`The link shows the car and the numbers, never your name.`}</p>
       <Suspense>
+        <ShareHere id={id} token={token} />
         <WayToOthers id={id} token={token} />
       </Suspense>
-      <Button onClick={() => setSharing(true)}>{t`Get a share link`}</Button>
-      <p className="note">{t`The link shows the car and the numbers, never your name.`}</p>
-      <Button kind="quiet" onClick={dismiss}>{t`Not now`}</Button>
-      {sharing && (
-        <Suspense>
-          <ShareSheet id={id} sharedUntil={null} name="" token={token} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

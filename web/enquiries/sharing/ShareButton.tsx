@@ -9,14 +9,21 @@ import { vehicleName } from '../vehicle-name.ts';
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
+type ShareButtonProps = {
+  enquiry: Enquiry | EnquiryRow;
+  /** Quiet, with a sign, unless it stands among buttons with an edge. */
+  kind?: 'secondary' | 'quiet';
+  'aria-describedby'?: string;
+};
+
 /** Opens the ways to share one's own deal. */
-export function ShareButton({ enquiry, ...about }: { enquiry: Enquiry | EnquiryRow; 'aria-describedby'?: string }) {
+export function ShareButton({ enquiry, kind = 'quiet', ...about }: ShareButtonProps) {
   const token = useLoginStore((store) => store.token) ?? undefined;
   const [sharing, setSharing] = useState(false);
   return (
     <>
-      <Button kind="quiet" {...about} onClick={() => setSharing(true)}>
-        <IconShare2 aria-hidden />
+      <Button kind={kind} {...about} onClick={() => setSharing(true)}>
+        {kind === 'quiet' && <IconShare2 aria-hidden />}
         <Trans>Share link</Trans>
       </Button>
       {sharing && (

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { openPaths } from '#contract/open-paths.ts';
-import { api, Refused } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { productName } from '../../kit/product.ts';
 import { qrFile, qrPath } from '../../kit/qr-path.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
 import { saveFile } from '../../kit/save-file.ts';
-import { sharedPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { LinkToShare, mailAddress } from '../../ui/LinkToShare.tsx';
+import { LinkToShare } from '../../ui/LinkToShare.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './sharing.module.css';
+import { useShareLetter, useShareLink } from './use-share-link.ts';
 
 type ShareSheetProps = {
   id: string;
@@ -116,12 +112,7 @@ const documentAddress = (address: string, language: string): string => {
 /** The link itself: to copy, to mail, or to hand to the device's own share sheet where there is one. */
 function LinkField({ address, name }: { address: string; name: string }) {
   const { t, i18n } = useLingui();
-  const letter = mailAddress(name ? t`A deal on the ${name}` : t`A car deal`, [
-    t`Here’s a car deal I built on ${productName}, line by line:`,
-    '',
-    ...(name ? [name] : []),
-    address,
-  ]);
+  const letter = useShareLetter(address, name);
   return (
     <LinkToShare shared={{ url: address }} mail={letter} noteClass={classes.note}>
       <LinkButton href={documentAddress(address, i18n.locale)} download>
@@ -131,54 +122,3 @@ function LinkField({ address, name }: { address: string; name: string }) {
     </LinkToShare>
   );
 }
-
-/** The link of a deal: its address while this page lives, for the server keeps no key; and until when it works. */
-type ShareLink = { address: string | null; until: string | null };
-
-/** The link of one deal and what its owner can do with it. No key is asked for until the person asks. */
-const useShareLink = (id: string, sharedUntil: string | null, token: string | undefined) => {
-  const { i18n } = useLingui();
-  const words = useFailureWords();
-  const queries = useQueryClient();
-  const queryKey = ['user', 'share-link', id];
-  const kept = useQuery<ShareLink>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const link = kept.data ?? { address: null, until: sharedUntil };
-
-  const act = async (work: () => Promise<ShareLink>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      queries.setQueryData(queryKey, await work());
-      await queries.invalidateQueries({ queryKey: ['user', 'enquiries'] });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      setFailure(words(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const params = { id };
-  return {
-    link,
-    busy,
-    failure,
-    make: () =>
-      act(async () => {
-        const { key, expiresAt } = await api('makeShareKey', { params }, token);
-        return { address: window.location.origin + sharedPath(key, i18n.locale), until: expiresAt };
-      }),
-    renew: () =>
-      act(async () => {
-        const { expiresAt } = await api('renewShareKeys', { params }, token);
-        return { address: expiresAt ? link.address : null, until: expiresAt };
-      }),
-    revoke: () =>
-      act(async () => {
-        await api('revokeShareKeys', { params }, token);
-        return { address: null, until: null };
-      }),
-  };
-};

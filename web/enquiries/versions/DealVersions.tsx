@@ -34,7 +34,10 @@ export function DealVersions({ versions, action }: VersionsProps) {
   );
 }
 
-function VersionList({ found, action }: { found: readonly Version[]; action: VersionsProps['action'] }) {
+type ListProps = { found: readonly Version[]; action: VersionsProps['action'] };
+
+/** The versions one by one; of one alone, that there is no other. */
+export function VersionList({ found, action }: ListProps) {
   const { i18n, t } = useLingui();
   if (found.length < 2) {
     return (

@@ -3,14 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallRequest } from '#contract/contract.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
+import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { DealVersions, type Version } from './DealVersions.tsx';
+import { Fold } from '../Fold.tsx';
+import { type Version, VersionList } from './DealVersions.tsx';
 
 /**
  * An older version of a deal as an update of it: the older figures' form, with what the person wrote, agreed to and
@@ -37,19 +40,28 @@ const broughtBack = (now: Enquiry, older: Enquiry, today: string): CallRequest<'
   };
 };
 
-/** The versions of one's own deal, of which an older one can be brought back. */
+/** The versions of one's own deal, of which an older one can be brought back; nothing of a deal that never changed. */
 export function OwnVersions({ enquiry }: { enquiry: Enquiry }) {
   const token = useLoginStore((store) => store.token) ?? undefined;
   const versions = useQuery({
     queryKey: ['user', 'versions', enquiry._id, enquiry.version],
     queryFn: () => api('listVersions', { params: { id: enquiry._id } }, token),
-    enabled: token !== undefined,
+    enabled: token !== undefined && enquiry.version > 1,
   });
+  const { t } = useLingui();
+  const found = versions.data?.data;
+  if (enquiry.version === 1) return null;
   return (
-    <DealVersions
-      versions={versions}
-      action={(version) => <BringBack enquiry={enquiry} version={version} token={token} />}
-    />
+    <Fold id="versions" title={t`Versions`} aside={found?.length}>
+      <HelpBelow slug="versions-of-a-deal" title={t`Versions`} />
+      {found && (
+        <VersionList
+          found={found}
+          action={(version) => <BringBack enquiry={enquiry} version={version} token={token} />}
+        />
+      )}
+      {!found && versions.isError && <LoadFailed title={t`We couldn’t load the versions.`} of={versions} />}
+    </Fold>
   );
 }
 
