@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { type Hours, weekdays } from '#contract/opening-hours.ts';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
@@ -42,7 +42,7 @@ function OpeningHours({ dealer }: DealerProps) {
     <details className={classes.week}>
       <summary className="touch">
         <span>
-          <b>{t`Hours`}</b> {now && <Trans>Today: {said(hoursToday(dealer, now))}</Trans>}
+          <b>{t`Hours`}</b> {now && `${t`Today`} ${said(hoursToday(dealer, now))}`}
         </span>
       </summary>
       <table className={`whole ${classes.hours}`}>
