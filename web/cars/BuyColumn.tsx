@@ -124,15 +124,19 @@ function Payment({ way }: { way: WayToPay }) {
   const { mode, payment, interestRate, termsInYears, downpayment, tax, taxComponents } = way;
   const often = frequencyWords[way.frequency];
   const months = String(Math.round(Number(termsInYears) * 12));
-  const ofTerm = [t`${months} months`, formatPercent(interestRate, i18n.locale), down(downpayment)];
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const terms = [...(mode === 'Cash' ? [] : ofTerm), t`incl. ${taxes}`];
+  const isOnce = mode === 'Cash';
   if (payment === null) return <p className={`fine ${classes.paid}`}>{t`Choose a residual to see the payment.`}</p>;
   return (
     <p className={classes.paid}>
       <strong>{formatMoney(payment, i18n.locale)}</strong>{' '}
-      <small>{mode === 'Cash' ? t`one-time payment` : often && i18n._(often)}</small>
-      <small className={`fine ${classes.terms}`}>{terms.join(' · ')}</small>
+      <small>{isOnce ? t`one-time payment` : often && i18n._(often)}</small>
+      <small className={classes.terms}>
+        {!isOnce && `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`}
+        {!isOnce && <span>{` · ${down(downpayment)}`}</span>}
+        {!isOnce && ' · '}
+        {t`incl. ${taxes}`}
+      </small>
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconShare2 } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { IconArrowLeft, IconShare2 } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { allCarsPath } from '../paths.ts';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import classes from './car-page.module.css';
-import { useResultsBehind } from './results-behind.ts';
+import { type Behind, resultsBehind } from './results-behind.ts';
 
 /** Over a car: the way back to the results, and what is done with the page itself. */
 export function CarHead({ id, name, onShare }: { id: string; name: string; onShare: () => void }) {
@@ -34,7 +35,8 @@ export function CarHead({ id, name, onShare }: { id: string; name: string; onSha
 /** Back to where the reader was in the results, by the history where it leads there; else to all cars. */
 function WayBack() {
   const navigate = useNavigate();
-  const behind = useResultsBehind();
+  const [behind, setBehind] = useState<Behind | null>(null);
+  useWhenAlive(() => setBehind(resultsBehind()));
   const goBack = (event: MouseEvent) => {
     if (!behind || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -43,10 +45,10 @@ function WayBack() {
   return (
     <Link
       to={behind?.results ?? allCarsPath}
-      className={`beside gap-05 touch small strong no-line ${classes.back}`}
+      className={`beside gap-075 touch small strong no-line ${classes.back}`}
       onClick={goBack}
     >
-      <IconChevronLeft aria-hidden size={18} />
+      <IconArrowLeft aria-hidden size={18} />
       {behind ? <Trans>Back to results</Trans> : <Trans>All cars</Trans>}
     </Link>
   );

@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { api } from '../kit/api.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
@@ -104,30 +105,23 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
   );
 }
 
-/** What the dealer declares of a used car in a line, all of it behind the line, and by which law. */
+/** What the dealer declares of a used car, a yes in the line and all of it behind, and by which law. */
 function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (!declared || !isDeclared(declared)) return null;
   const { law, answers, open } = declared;
-  const known = answers.filter(({ said }) => said === 'yes').length;
-  const [answered, asked] = [answers.length, answers.length + open.length];
+  const applies = answers.filter(({ said }) => said === 'yes');
+  const isClear = applies.length === 0 && answers.length > 0 && open.length === 0;
   return (
-    <details className={`underlined ${classes.declared}`} open={known > 0}>
+    <details className={`underlined ${classes.declared}`}>
       <summary>
-        <h2 id="declared">
+        <h2>
           <Trans>Dealer disclosures</Trans>
         </h2>
-        {known > 0 ? (
-          <strong>
-            <Plural value={known} one="# thing to know" other="# things to know" />
-          </strong>
-        ) : (
-          asked > 0 && (
-            <span className="quiet">
-              {open.length > 0 ? t`${answered} of ${asked} answered` : t`No issues reported`}
-            </span>
-          )
-        )}
+        {isClear && <span className="quiet">{t`No issues reported`}</span>}
+        {applies.map(({ question }) => (
+          <strong key={question}>{i18n._(declarationLabels[question])}</strong>
+        ))}
       </summary>
       <Declared facts={declared} />
       {law && (

@@ -14,7 +14,6 @@ import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import type { CarCard } from './car.ts';
 import classes from './car-result.module.css';
-import { useTakenAlong } from './results-behind.ts';
 
 type CarResultProps = {
   car: CarCard;
@@ -33,7 +32,6 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const facts = [condition && i18n._(condition), driven].filter(Boolean).join(' · ');
   const [name, { name: called, trim }] = [carName(car), carNameParts(car)];
   const address = carPathAt({ ...car, id: car._id }, told);
-  const behind = useTakenAlong();
   return (
     <li className={`card ${classes.card}`}>
       <CarPicture car={car} sizes="(max-width: 699px) 128px, 380px" eager={eager} className={classes.picture} />
@@ -48,7 +46,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
       </div>
       <div className={classes.told}>
         <h3 className="covered">
-          <Link to={address} state={behind} className="no-line">
+          <Link to={address} className="no-line">
             {called} <span className={classes.trim}>{trim}</span>
           </Link>
         </h3>

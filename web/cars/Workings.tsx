@@ -72,9 +72,10 @@ function usePriceRows(way: WayToPay, allInPrice: string | null): readonly Row[] 
 function usePaidRows(way: WayToPay): readonly Row[] {
   const { t, i18n } = useLingui();
   const { mode, payment, numberOfPayments, interestRate, downpayment, totalOutlay, shares } = way;
-  if (payment === null) return [];
+  // What a lease comes to is no sum of the rows above.
+  if (payment === null || mode === 'Lease') return [];
   const total: Row = { name: t`Total you pay`, amount: totalOutlay, isTotal: true };
-  if (mode !== 'Finance') return [total];
+  if (mode === 'Cash') return [total];
   const rate = formatPercent(interestRate, i18n.locale);
   return [
     ...some(t`Interest at ${rate}`, shares.find(({ name }) => name === 'interest')?.amount),
@@ -86,14 +87,16 @@ function usePaidRows(way: WayToPay): readonly Row[] {
 
 type Fact = readonly [name: string, text: string];
 
-/** What a lease is made by beside its rate, and the program that a way has, with its source and its last day. */
+/** What a lease comes to and is made by, and the program that a way has, with its source and its last day. */
 function useProgrammeFacts(way: WayToPay): readonly Fact[] {
   const { t, i18n } = useLingui();
-  const { mode, residualPercentage, allowedKM, programmes, rateOf } = way;
+  const { mode, payment, totalOutlay, residualPercentage, allowedKM, programmes, rateOf } = way;
   const [programme] = programmes;
   const ownRate = rateOf === 'dealer' ? t`none (dealer’s own rate)` : t`none (typical rate)`;
   const withoutProgramme = mode === 'Cash' ? '' : ownRate;
+  const total = mode === 'Lease' && payment !== null ? formatMoney(totalOutlay, i18n.locale) : '';
   return [
+    [t`Total you pay`, total],
     [t`Residual`, residualPercentage === '' ? '' : formatPercent(residualPercentage, i18n.locale)],
     [t`Kilometres per year`, allowedKM === '' ? '' : formatKilometres(allowedKM, i18n.locale)],
     [t`Program`, programme ? programmeName(programme, i18n) : withoutProgramme],
