@@ -13,6 +13,7 @@ import { CarAttribute } from '../ui/CarAttribute.tsx';
 import { OpenNow } from '../ui/OpenNow.tsx';
 import classes from './buy-column.module.css';
 import { dealOn, type ListedCar, type WayToPay } from './car.ts';
+import page from './car-page.module.css';
 import type { Act } from './use-acts.ts';
 import { WaysToPay } from './WaysToPay.tsx';
 
@@ -25,7 +26,7 @@ export function BuyColumn({ car, name, onAct }: BuyColumnProps) {
   const condition = optionLabels[car.type];
   return (
     <aside className={`column top ${classes.buy}`} aria-label={t`Price and deal`}>
-      <h1 className={classes.name}>{name}</h1>
+      <h1 className={page.name}>{name}</h1>
       <p className={`note ${classes.what}`}>
         {condition && i18n._(condition)}
         {mileage !== '' && car.type !== 'New' && ` · ${formatKilometres(mileage, i18n.locale)}`}
