@@ -52,6 +52,7 @@ const wayToPay = z.object({
   }),
   tax: shownText('Which sales tax.', 'HST'),
   taxRate: shownText('Percent of sales tax.', '13'),
+  taxComponents: rateAndTax.taxComponents,
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** The programmes that stand behind it. */
   programmes: shownList('The programmes.', {

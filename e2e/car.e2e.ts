@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { accept, openSection, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
 import { holdUserSession } from './signed-in.ts';
-import { findCars } from './through-the-api.ts';
+import { dollars, findCars } from './through-the-api.ts';
 
 /** A car's own page, from a search's answer to a lead that names it. */
 
@@ -20,7 +21,7 @@ test(
       await expect(page).toHaveURL(/\/Car\/20\d\d-acura-rdx-[\w-]+$/);
       const heading = page.getByRole('heading', { level: 1, name: /Acura RDX/ });
       await expect(heading).toBeInViewport();
-      const deal = page.getByRole('link', { name: 'Build this deal' });
+      const deal = page.getByRole('link', { name: 'Work out the deal' });
       const shown = String(car?.payment);
       const aside = page.getByRole('complementary', {
         name: 'Price and deal',
@@ -66,7 +67,7 @@ test(
       await holdUserSession(page, person);
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
-      await page.getByRole('link', { name: 'Build this deal' }).click();
+      await page.getByRole('link', { name: 'Work out the deal' }).click();
       await openSection(page, 'Vehicle');
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await accept(page);
@@ -82,17 +83,85 @@ test(
   }),
 );
 
-test('on a phone the payment goes along while the way to its deal is out of view, and opens to how it is made', {
+const deal = (page: Page) => page.getByRole('link', { name: 'Work out the deal' });
+const way = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const seen = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true });
+
+test('the way to pay that is chosen, with the arrow keys too, shows its math and opens its deal, and is kept on the way back', async ({
+  page,
+  request,
+}) => {
+  const [car] = await findCars(request, 'new rdx');
+  await page.goto(`/Car/${car?._id}`);
+  await alive(page);
+  await expect(way(page, 'Finance')).toBeChecked();
+  await expect(deal(page)).toHaveAttribute('href', /activeOption=1/);
+  await seen(page, 'Show the math').click();
+  const math = page.getByRole('table', { name: 'How we calculated this' });
+  const rows = math.getByRole('row');
+  await expect(rows.first()).toContainText('All-in price');
+  await expect(rows.last()).toContainText(`÷ 84 payments${dollars(car?.payment ?? '')}`);
+  await way(page, 'Finance').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(way(page, 'Cash')).toBeChecked();
+  await expect(deal(page)).toHaveAttribute('href', /activeOption=0/);
+  // Below zero by a true minus.
+  await expect(rows.filter({ hasText: 'Rebate' })).toContainText(/−\$[\d,]+\.\d\d$/);
+  await expect(rows.last()).toContainText('Total you pay');
+  await page.keyboard.press('ArrowLeft');
+  await expect(way(page, 'Lease')).toBeChecked();
+  await expect(seen(page, 'Residual')).toBeVisible();
+  await expect(seen(page, 'Kilometres per year')).toBeVisible();
+  await expect(seen(page, 'Valid until')).toHaveCount(1);
+  await expect(deal(page)).toHaveCount(1);
+  await deal(page).click();
+  await expect(page).toHaveURL(/activeOption=2$/);
+  await page.goBack();
+  await expect(way(page, 'Lease')).toBeChecked();
+  await expect(deal(page)).toHaveAttribute('href', /activeOption=2/);
+});
+
+test('a car leads back to the results that it was found in, and to all cars where there were none', async ({
+  page,
+}) => {
+  await page.goto('/?q=new rdx');
+  await alive(page);
+  const found = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
+  await found.first().click();
+  await expect(page).toHaveURL(/\/Car\//);
+  await page.getByRole('region', { name: 'Similar cars' }).getByRole('heading', { level: 3 }).first().click();
+  const back = page.getByRole('link', { name: 'Back to results' });
+  await expect(back).toHaveAttribute('href', /^\/\?q=new(?:\+|%20)rdx$/);
+  await back.click();
+  await expect(page).toHaveURL(/\/\?q=new(?:\+|%20)rdx$/);
+  const address = (await found.first().getAttribute('href')) ?? '';
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('link', { name: 'All cars', exact: true })).toHaveAttribute(
+    'href',
+    '/?q=',
+  );
+});
+
+test('on a phone the ways to pay follow the price, and one bar has the payment and the way to its deal', {
   tag: '@phone-only',
 }, async ({ page, request }) => {
-  const found = await findCars(request, 'certified rdx');
-  await page.goto(`/Car/${found[0]?._id}`);
-  const ways = page.getByRole('link', { name: 'Build this deal' });
-  await ways.first().scrollIntoViewIfNeeded();
-  await expect(ways).toHaveCount(1);
+  const [car] = await findCars(request, 'new rdx');
+  await page.goto(`/Car/${car?._id}`);
+  const bar = page.locator('[data-dock="foot"]');
+  const { height = 0, y = 0 } = (await bar.boundingBox()) ?? {};
+  expect(height).toBeLessThan(90);
+  expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
+  expect((await way(page, 'Cash').boundingBox())?.y).toBeLessThan(700);
+  const paid = bar.getByRole('paragraph').filter({ visible: true });
+  await expect(paid).toHaveText(/monthly\s*84 months · [\d.]+% · incl\. HST$/, { useInnerText: true });
+  await way(page, 'Lease').check();
+  await expect(paid).toHaveText(/monthly\s*\d+ months · [\d.]+% · incl\. HST$/, { useInnerText: true });
+  await expect(paid).not.toContainText(dollars(car?.payment ?? ''));
+  await way(page, 'Finance').check();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(ways).toHaveCount(2);
-  await expect(page.locator('[data-dock]')).toContainText(/\$[\d,.]+monthly, 84 × /);
+  await expect(deal(page)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText(dollars(car?.payment ?? ''))).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(90);
   // Whoever goes back up a little finds the assistant and the way to the top in the bar.
   await page.evaluate(() => window.scrollBy(0, -200));
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport({ ratio: 1 });
@@ -101,10 +170,9 @@ test('on a phone the payment goes along while the way to its deal is out of view
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await page.getByRole('button', { name: 'Show the math for the payment', exact: true }).click();
-  const payment = digits(found[0]?.payment ?? '');
+  await seen(page, 'Show the math').click();
   await expect(page.getByRole('table', { name: 'How we calculated this' }).getByRole('row').last()).toContainText(
-    payment,
+    dollars(car?.payment ?? ''),
   );
 });
 

@@ -82,7 +82,7 @@ export async function payment(page: Page): Promise<number> {
 /** What stands in the payment's place, before there is one. */
 export const instead = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true });
 
-export const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+export const cents = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
 
 const summarySheet = (page: Page) => page.getByRole('dialog', { name: 'Your deal' });
 

@@ -38,7 +38,7 @@ test('fifty generated deals stand on the screen to the cent', async ({ page, req
     await openWithin(page, id);
     const main = page.getByRole('main');
     for (const name of shown[read.mode]) {
-      const amount = dollars(String(outputs[name])).replace('$-', '-$');
+      const amount = dollars(String(outputs[name])).replace('$-', '−$');
       await expect(main.getByText(amount).first(), `${name} of deal ${index + 1}`).toBeVisible();
     }
     await request.delete(`/api/enquiry/enquiry/${id}`, { headers });

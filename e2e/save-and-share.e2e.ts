@@ -18,7 +18,7 @@ import { leadDetail, openLead } from './lead-page.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
-const inCents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+const inCents = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
 
 /** The lead's figure in a group of its page, in cents. */
 const leadFigure = async (page: Page, group: string, label: string): Promise<number> =>

@@ -15,9 +15,7 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
   const found = await findCars(request, 'new rdx');
   await page.goto(`/Car/${found[0]?._id}`);
   await alive(page);
-  const heart = page
-    .getByRole('complementary', { name: 'Price and deal' })
-    .getByRole('button', { name: /^Save \d{4} Acura RDX/ });
+  const heart = page.getByRole('group', { name: 'This car' }).getByRole('button', { name: /^Save \d{4} Acura RDX/ });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await openWhole(page, '/SavedCars');
@@ -82,7 +80,7 @@ test(
       await page.goto(`/Car/${found[0]?._id}`);
       await alive(page);
       await page
-        .getByRole('complementary', { name: 'Price and deal' })
+        .getByRole('group', { name: 'This car' })
         .getByRole('button', { name: /^Compare/ })
         .click();
       await page
@@ -131,10 +129,13 @@ test(
       const page = await context.newPage();
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}`);
-      await expect(page.getByRole('table').filter({ hasText: 'All-in price' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Build this deal' })).toHaveAttribute('href', /listingId=/);
+      await expect(page.getByRole('table').filter({ hasText: 'Car price' })).toBeVisible();
+      const deal = page.getByRole('link', { name: 'Work out the deal' });
+      await expect(deal).toHaveAttribute('href', /activeOption=1.*listingId=/);
+      await page.getByRole('radio', { name: /^Cash/ }).check();
+      await expect(deal).toHaveAttribute('href', /activeOption=0.*listingId=/);
       await page
-        .getByRole('complementary', { name: 'Price and deal' })
+        .getByRole('group', { name: 'This car' })
         .getByRole('link', { name: /^Compare/ })
         .click();
       await page.getByRole('region', { name: 'Add a car' }).getByRole('link').first().click();

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
-import { fromAllIn, rateOf } from '#engine/form/advertised-price.ts';
+import { fromAllIn, partsOf, rateOf } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type CarAtDealer, termsOf, type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
@@ -166,6 +166,7 @@ function presentWay(way: WayToPay): ListedCar['ways'][number] {
     shares: hasPayment ? sharesOf(result) : [],
     tax: form.tax,
     taxRate: form.taxRate,
+    taxComponents: partsOf(state),
     rateOf: rateOf(state),
     programmes: (state.programmes?.applied ?? []).map(({ name, source, until, attest }) => ({
       name,

@@ -1,92 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarPlus, IconMessageCircle, IconPhone, IconShare2, IconTrendingDown } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { IconCalendarPlus, IconMessageCircle, IconPhone, IconTrendingDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
-import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
+import { formatDayIn, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
+import { taxesTogether } from '../kit/tax-names.ts';
 import { useNow } from '../kit/use-now.ts';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { dealerPath } from '../paths.ts';
-import { CompareButton } from '../saved/CompareButton.tsx';
 import { useComparePicks } from '../saved/compare-picks.ts';
-import { HeartButton } from '../saved/HeartButton.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CarAttribute } from '../ui/CarAttribute.tsx';
 import { OpenNow } from '../ui/OpenNow.tsx';
-import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
-import classes from './car-page.module.css';
-import bar from './pay-bar.module.css';
+import classes from './buy-column.module.css';
+import { dealOn, type ListedCar, type WayToPay } from './car.ts';
+import page from './car-page.module.css';
+import type { Act } from './use-acts.ts';
+import { WaysToPay } from './WaysToPay.tsx';
 
-/** What opens on a car's page. */
-const acts = ['ask', 'appointment', 'share'] as const;
-export type Act = (typeof acts)[number];
+type BuyColumnProps = { car: ListedCar; name: string; onAct: (act: Act) => void };
 
-/** The act that the part of an address behind # asks for; undefined where it asks for none. */
-const actOf = (hash: string): Act | undefined => acts.find((act) => hash === `#${act}`);
-
-/** What the car is called, its payment first, what it costs all-in, and the way to its deal. */
-export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
+/** What the car is called, what it costs all-in, the ways to pay for it as one choice, and the way to its deal. */
+export function BuyColumn({ car, name, onAct }: BuyColumnProps) {
   const { t, i18n } = useLingui();
-  const { dealer, allInPrice, basePrice } = car;
+  const { dealer, mileage, exteriorColour } = car;
   const condition = optionLabels[car.type];
-  const way = firstWay(car);
-  const deal = dealOn(car, way);
-  const goes = useRef<HTMLAnchorElement>(null);
-  const telephone = dealer.contactNumbers;
   return (
-    <aside className={`stack gap-2 ${classes.buy}`} aria-label={t`Price and deal`}>
-      <div className="stack gap-1">
-        <h1 className={classes.name}>{name}</h1>
-        <p className="note">
-          {condition && i18n._(condition)} · {dealer.name}, {dealer.city}
-        </p>
-        <LastFall car={car} />
-      </div>
-      {way ? (
-        <Payment way={way} />
-      ) : (
-        <p className={`larger ${classes.payment}`}>{t`Price on request. Ask the dealer.`}</p>
-      )}
-      {basePrice !== '' && (
-        <p className={`row apart gap-2 ${classes.allIn}`}>
-          <span>
-            {allInPrice === null ? <Trans>Base price</Trans> : <Trans>All-in price</Trans>}
-            <small className="note block">
-              {allInPrice === null ? <Trans>freight not listed</Trans> : <Trans>sales tax and licensing extra</Trans>}
-            </small>
-          </span>
-          <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
-        </p>
-      )}
-      <Link ref={goes} className={`row strong no-line ${classes.go}`} to={deal}>{t`Build this deal`}</Link>
-      {way && <PayBar way={way} to={deal} goes={goes} />}
-      <CarActs car={car} name={name} />
-      <div className="flow-row gap-1">
-        <HeartButton id={car._id} name={name} isWorded />
-        <CompareButton id={car._id} name={name} />
-      </div>
-      <p className="row apart gap-2">
-        <span>
-          <Link to={dealerPath(dealer.businessName)} className="strong">
-            {dealer.name}
-          </Link>
-          <DealerNow dealer={dealer} className={`small block ${classes.now}`} />
-        </span>
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong in-line">
-          <IconPhone aria-hidden size={18} />
-          {telephone}
-        </a>
+    <aside className={`column top ${classes.buy}`} aria-label={t`Price and deal`}>
+      <h1 className={page.name}>{name}</h1>
+      <p className={`note ${classes.what}`}>
+        {condition && i18n._(condition)}
+        {mileage !== '' && car.type !== 'New' && ` · ${formatKilometres(mileage, i18n.locale)}`}
+        {exteriorColour !== '' && ' · '}
+        {exteriorColour !== '' && <CarAttribute name="exteriorColour" text={exteriorColour} />}
+        {` · ${dealer.name}, ${dealer.city}`}
       </p>
+      <Price car={car} />
+      <WaysToPay car={car} />
+      <PayBar car={car} />
+      <div className={classes.acts}>
+        <Button onClick={() => onAct('ask')}>
+          <IconMessageCircle aria-hidden />
+          <Trans>Ask the dealer</Trans>
+        </Button>
+        <Button onClick={() => onAct('appointment')}>
+          <IconCalendarPlus aria-hidden />
+          <Trans>Get an Appointment</Trans>
+        </Button>
+      </div>
+      <Seller dealer={dealer} />
     </aside>
   );
 }
 
+/** The price as it is advertised, and what it has fallen by. */
+function Price({ car }: { car: ListedCar }) {
+  const { t, i18n } = useLingui();
+  const { allInPrice, basePrice } = car;
+  if (basePrice === '') {
+    return <p className={`larger ${classes.price}`}>{t`Price on request. Ask the dealer.`}</p>;
+  }
+  return (
+    <div className={`flow apart bottoms ${classes.price}`}>
+      <p>
+        <span className="note block">
+          {allInPrice === null ? <Trans>Base price</Trans> : <Trans>All-in price</Trans>}
+        </span>
+        <strong className={classes.allIn}>{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
+      </p>
+      <div className={classes.beside}>
+        <LastFall car={car} />
+        <p className="note">
+          {allInPrice === null ? <Trans>freight not listed</Trans> : <Trans>sales tax and licensing extra</Trans>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** What the car costs less than before, where its price has fallen last. */
-function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
+function LastFall({ car: { prices, dealer } }: { car: ListedCar }) {
   const { i18n } = useLingui();
   const [before, now] = prices.slice(-2);
-  if (basePrice === '' || !before || !now || Number(now.price) >= Number(before.price)) return null;
+  if (!before || !now || Number(now.price) >= Number(before.price)) return null;
   const less = formatMoney(Number(before.price) - Number(now.price), i18n.locale);
   return (
     <p className={`row gap-075 small strong ${classes.fall}`}>
@@ -98,109 +93,68 @@ function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
   );
 }
 
-type PayBarProps = {
-  way: WayToPay;
-  /** The deal at these terms. */
-  to: string;
-  /** The way to it on the page. */
-  goes: RefObject<HTMLElement | null>;
-};
-
-/** At the foot of a narrow screen the payment and the way to its deal, while the way on the page is not in view. */
-function PayBar({ way, to, goes }: PayBarProps) {
-  const { i18n, t } = useLingui();
-  const [isAway, setAway] = useState(false);
+/** The way to the deal in the way to pay that is chosen; on a narrow screen at its foot, with the payment beside it. */
+function PayBar({ car }: { car: ListedCar }) {
+  const { t } = useLingui();
   const picks = useComparePicks();
-  // What is in view the browser alone knows.
-  useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting === false));
-    if (goes.current) watch.observe(goes.current);
-    return () => watch.disconnect();
-  }, [goes]);
-  const { mode, payment, numberOfPayments, interestRate, frequency } = way;
-  if (!isAway || payment === null || picks.ids.length > 0) return null;
-  const often = frequencyWords[frequency];
+  const act = t`Work out the deal`;
   return (
-    <div className={bar.bar} data-dock="foot">
-      <p>
-        <strong className="block">{formatMoney(payment, i18n.locale)}</strong>
-        <small className="fine">
-          {mode === 'Cash'
-            ? t`one-time payment`
-            : `${often && i18n._(often)}, ${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`}
-        </small>
-      </p>
-      <Link to={to} className="row strong no-line">{t`Build this deal`}</Link>
+    // The cars picked to compare have their bar there.
+    <div className={classes.bar} data-dock={picks.ids.length > 0 ? undefined : 'foot'}>
+      {car.ways.length === 0 && (
+        <Link to={dealOn(car, undefined)} className={classes.go}>
+          {act}
+        </Link>
+      )}
+      {car.ways.map((way) => (
+        <div key={way.mode} data-way={way.mode} className={`row gap-15 ${classes.deal}`}>
+          <Payment way={way} />
+          <Link to={dealOn(car, way)} className={classes.go}>
+            {act}
+          </Link>
+        </div>
+      ))}
     </div>
   );
 }
 
-const CarSheet = lazy(() => import('./CarSheet.tsx'));
-
-/** What can be done with the car beside its deal: ask about it, drive it, send it on. What opens comes with the first press. */
-function CarActs({ car, name }: { car: ListedCar; name: string }) {
-  const { hash } = useLocation();
-  const [opened, setOpened] = useState<{ act: Act; time: number } | null>(null);
-  const open = (act: Act) => setOpened((before) => ({ act, time: (before?.time ?? 0) + 1 }));
-  // Whoever went to log in comes back to what was being written; the address says what it was.
-  useWhenAlive(() => {
-    const act = actOf(hash);
-    if (act) open(act);
-  });
-  return (
-    <div className={`flow gap-1 ${classes.acts}`}>
-      <Button onClick={() => open('ask')}>
-        <IconMessageCircle aria-hidden />
-        <Trans>Ask the dealer</Trans>
-      </Button>
-      <Button onClick={() => open('appointment')}>
-        <IconCalendarPlus aria-hidden />
-        <Trans>Get an Appointment</Trans>
-      </Button>
-      <Button onClick={() => open('share')}>
-        <IconShare2 aria-hidden />
-        <Trans>Share</Trans>
-      </Button>
-      <Suspense>{opened && <CarSheet key={opened.time} act={opened.act} car={car} name={name} />}</Suspense>
-    </div>
-  );
-}
-
-const HowPaid = lazy(() => import('./HowPaid.tsx'));
-
-/** What is paid in the way that the page puts first, by which terms, and behind the equals sign how it is made. */
+/** What is paid each time, and by which terms. */
 function Payment({ way }: { way: WayToPay }) {
   const { t, i18n } = useLingui();
   const down = useDownWords();
-  const [open, setOpen] = useState(false);
-  const made = useId();
-  const { mode, payment, numberOfPayments, interestRate, downpayment } = way;
-  const name = optionLabels[mode];
+  const { mode, payment, interestRate, termsInYears, downpayment, tax, taxComponents } = way;
   const often = frequencyWords[way.frequency];
-  const terms = [
-    mode !== 'Finance' && name && i18n._(name),
-    mode !== 'Cash' && `${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`,
-    down(downpayment),
-    t`tax included`,
-  ];
-  if (payment === null) {
-    return <p className={`larger ${classes.payment}`}>{t`Choose a residual to see the payment.`}</p>;
-  }
+  const months = String(Math.round(Number(termsInYears) * 12));
+  const taxes = taxesTogether(tax, taxComponents, i18n);
+  const isOnce = mode === 'Cash';
+  if (payment === null) return <p className={`fine ${classes.paid}`}>{t`Choose a residual to see the payment.`}</p>;
   return (
-    <div className={`stack gap-1 ${classes.payment}`}>
-      <div className="row gap-1">
-        <p className={`strong ${classes.amount}`}>{formatMoney(payment, i18n.locale)}</p>
-        <WhyButton label={t`the payment`} open={open} controls={made} onToggle={() => setOpen(!open)} />
-      </div>
-      <p className="note">
-        <strong className={classes.often}>
-          {mode === 'Cash' ? <Trans>one-time payment</Trans> : often && i18n._(often)}
-        </strong>{' '}
-        {terms.filter(Boolean).join(', ')}
-      </p>
-      <div id={made} hidden={!open}>
-        <Suspense>{open && <HowPaid way={way} />}</Suspense>
-      </div>
+    <p className={classes.paid}>
+      <strong>{formatMoney(payment, i18n.locale)}</strong>{' '}
+      <small>{isOnce ? t`one-time payment` : often && i18n._(often)}</small>
+      <small className={classes.terms}>
+        {!isOnce && `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`}
+        {!isOnce && <span>{` · ${down(downpayment)}`}</span>}
+        {!isOnce && ' · '}
+        {t`incl. ${taxes}`}
+      </small>
+    </p>
+  );
+}
+
+/** The dealer, whether it is open, and its telephone. */
+function Seller({ dealer }: { dealer: ListedCar['dealer'] }) {
+  const telephone = dealer.contactNumbers;
+  return (
+    <div className={`flow apart ruled ${classes.seller}`}>
+      <Link to={dealerPath(dealer.businessName)} className="beside touch strong">
+        {dealer.name}
+      </Link>
+      <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong in-line">
+        <IconPhone aria-hidden size={18} />
+        {telephone}
+      </a>
+      <DealerNow dealer={dealer} className={`small block whole ${classes.now}`} />
     </div>
   );
 }
@@ -212,7 +166,11 @@ export function DealerNow({ dealer, className }: { dealer: ListedCar['dealer']; 
     <span className={className}>
       {now && <OpenNow times={dealer} now={now} />}
       {now && dealer.distanceKm !== null && ' · '}
-      {dealer.distanceKm !== null && <Trans>{dealer.distanceKm} km away</Trans>}
+      {dealer.distanceKm !== null && (
+        <span className="in-line">
+          <Trans>{dealer.distanceKm} km away</Trans>
+        </span>
+      )}
     </span>
   );
 }

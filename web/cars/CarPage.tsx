@@ -1,37 +1,29 @@
-import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { type CarFieldName, carFieldNames } from '#contract/car-fields.ts';
-import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
+import { lazy, Suspense } from 'react';
+import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import { weekdays } from '#contract/opening-hours.ts';
 import { api } from '../kit/api.ts';
-import {
-  formatClock,
-  formatDayIn,
-  formatKilometres,
-  formatMoney,
-  formatPlain,
-  formatWeekdayName,
-} from '../kit/format.ts';
+import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
-import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
-import { dealerPath } from '../paths.ts';
 import { CompareBar } from '../saved/CompareBar.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { CarAttribute } from '../ui/CarAttribute.tsx';
 import { Declared, isDeclared } from '../ui/Declared.tsx';
-import { BuyColumn, DealerNow } from './BuyColumn.tsx';
+import { BuyColumn } from './BuyColumn.tsx';
+import { CarDealer } from './CarDealer.tsx';
+import { CarFacts } from './CarFacts.tsx';
 import { CarGallery } from './CarGallery.tsx';
+import { CarHead } from './CarHead.tsx';
 import { CarPreview } from './CarPreview.tsx';
 import type { CarCard, ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { PriceHistory, PriceLines } from './PriceLines.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
-import { WaysToPay } from './WaysToPay.tsx';
+import { useActs } from './use-acts.ts';
+
+/** What opens comes with the first press. */
+const CarSheet = lazy(() => import('./CarSheet.tsx'));
 
 /** Programs that say what they are. */
 const isProgram = (): boolean =>
@@ -64,6 +56,7 @@ type CarPageProps = { car: ListedCar; name: string; similar: readonly CarCard[];
 export function CarPage({ car, name, similar, today }: CarPageProps) {
   const { t, i18n } = useLingui();
   useCountView(car._id);
+  const { opened, open } = useActs();
   const { dealer, allInPrice, basePrice, mileage } = car;
   const condition = optionLabels[car.type];
   const words = [
@@ -80,19 +73,15 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
       />
       <CarPreview car={car} name={name} />
       <Page className={classes.page}>
+        <CarHead id={car._id} name={name} onShare={() => open('share')} />
         <div className={`stack tops ${classes.top}`}>
           <CarGallery car={car} name={name} />
-          <BuyColumn car={car} name={name} />
-          <CarFacts car={car} />
+          <BuyColumn car={car} name={name} onAct={open} />
         </div>
-        <WaysToPay car={car} />
-        {car.priceLines.length > 0 && (
-          <div className={`stack tops ${classes.columns}`}>
-            <PriceLines car={car} />
-            <PriceHistory car={car} today={today} />
-          </div>
-        )}
-        <CarDeclared declared={car.declared} />
+        <div>
+          <CarFacts car={car} />
+          <CarDeclared declared={car.declared} />
+        </div>
         {car.description !== '' && (
           <section className="stack gap-15" aria-labelledby="described">
             <h2 id="described">
@@ -101,23 +90,39 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
             <p className={`measured breaks ${classes.description}`}>{car.description}</p>
           </section>
         )}
-        <CarDealer dealer={dealer} />
+        <div className={`stack tops ${classes.columns}`}>
+          {car.priceLines.length > 0 && <PriceLines car={car} />}
+          <div className="stack gap-3">
+            {car.priceLines.length > 0 && <PriceHistory car={car} today={today} />}
+            <CarDealer dealer={dealer} />
+          </div>
+        </div>
         <SimilarCars cars={similar} title={<Trans>Similar cars</Trans>} />
         <CompareBar />
+        <Suspense>{opened && <CarSheet key={opened.time} act={opened.act} car={car} name={name} />}</Suspense>
       </Page>
     </>
   );
 }
 
-/** What the dealer declares of a used car, and by which law. */
+/** What the dealer declares of a used car, a yes in the line and all of it behind, and by which law. */
 function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
+  const { t, i18n } = useLingui();
   if (!declared || !isDeclared(declared)) return null;
-  const { law } = declared;
+  const { law, answers, open } = declared;
+  const applies = answers.filter(({ said }) => said === 'yes');
+  const isClear = applies.length === 0 && answers.length > 0 && open.length === 0;
   return (
-    <section className="stack gap-15" aria-labelledby="declared">
-      <h2 id="declared">
-        <Trans>Dealer disclosures</Trans>
-      </h2>
+    <details className={`underlined ${classes.declared}`}>
+      <summary>
+        <h2>
+          <Trans>Dealer disclosures</Trans>
+        </h2>
+        {isClear && <span className="quiet">{t`No issues reported`}</span>}
+        {applies.map(({ question }) => (
+          <strong key={question}>{i18n._(declarationLabels[question])}</strong>
+        ))}
+      </summary>
       <Declared facts={declared} />
       {law && (
         <p className="fine">
@@ -130,101 +135,6 @@ function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
           </Trans>
         </p>
       )}
-    </section>
-  );
-}
-
-/** Who sells the car, where, and when it is open. */
-function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
-  const { t, i18n } = useLingui();
-  const { openingHours } = dealer;
-  return (
-    <section className={`stack tops ${classes.columns} ${classes.dealer}`} aria-labelledby="dealer">
-      <div className="stack top start gap-1">
-        <h2 id="dealer">{dealer.name}</h2>
-        <p className="quiet">
-          {dealer.address}, {dealer.city}, {dealer.province} {dealer.zipcode}
-        </p>
-        <DealerNow dealer={dealer} className={classes.now} />
-        <p className="flow gap-0-3">
-          <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
-            {dealer.contactNumbers}
-          </a>
-          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars at this dealer`}</Link>
-        </p>
-      </div>
-      {Object.keys(openingHours).length > 0 && (
-        <table className={classes.hours}>
-          <caption className="left strong">{t`Hours`}</caption>
-          <tbody>
-            {weekdays.map((day, index) => {
-              const { [day]: hours } = openingHours;
-              return (
-                <tr key={day}>
-                  <th scope="row">{formatWeekdayName((index + 1) % 7, i18n.locale)}</th>
-                  <td>
-                    {hours
-                      ? `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}`
-                      : t`Closed`}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-/** What its model uses for 100 km: 8.4 L/100 km, or 8.4 – 9.1 where its versions differ. */
-function consumed({ least, most, unit }: NonNullable<ListedCar['consumption']>, locale: string): string {
-  const ends = [...new Set([least, most])].map((one) => formatPlain(one, locale, 1));
-  return `${ends.join(' – ')} ${unit.replace('/100km', '/100 km')}`;
-}
-
-/** An attribute as it is shown; a car whose body nobody has worded has that of its class. */
-const attributeOf = (car: ListedCar, name: CarFieldName, i18n: I18n): ReactNode => {
-  const { [name]: text } = car;
-  if (text === '') return name === 'body' ? vehicleTypeName(car.vehicleType, i18n) : '';
-  return <CarAttribute name={name} text={text} />;
-};
-
-/** What its dealer states of the car; what is not stated is left out. */
-function CarFacts({ car }: { car: ListedCar }) {
-  const { t, i18n } = useLingui();
-  const { listing, dealer, mileage, listedOn, consumption } = car;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t`Year`, car.year],
-    [t`Trim`, car.trim && <bdi translate="no">{car.trim}</bdi>],
-    [t`Kilometres`, mileage && formatKilometres(mileage, i18n.locale)],
-    ...carFieldNames.map((name) => [i18n._(carFieldLabels[name]), attributeOf(car, name, i18n)] as const),
-    [t`Fuel economy (combined)`, consumption ? consumed(consumption, i18n.locale) : ''],
-    [t`Listed`, formatDayIn(dealer.timeZone, listedOn, i18n.locale)],
-    [t`Stock number`, listing.stockNumber],
-    [t`VIN`, listing.vin],
-  ];
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="visually-hidden">{t`Details from the dealer`}</h2>
-      <dl className={`stack ruled ${classes.facts}`}>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name} className="row apart gap-15 touch underlined">
-              <dt className="note">{name}</dt>
-              <dd className="medium breaks">{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {consumption && (
-        <p className={`fine ${classes.source}`}>
-          <Trans>
-            Fuel economy for the {consumption.year} model year, from Natural Resources Canada. Contains information
-            licensed under the Open Government Licence – Canada.
-          </Trans>
-        </p>
-      )}
-    </section>
+    </details>
   );
 }

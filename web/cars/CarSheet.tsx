@@ -11,8 +11,8 @@ import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LinkToShare, mailAddress } from '../ui/LinkToShare.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import type { Act } from './BuyColumn.tsx';
 import type { ListedCar } from './car.ts';
+import type { Act } from './use-acts.ts';
 
 type CarSheetProps = { act: Act; car: ListedCar; name: string };
 

@@ -1,108 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
-import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
-import { programmeName, programmeSource } from '../kit/programme-names.ts';
+import { formatMoney, formatPercent, formatWholeMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
-import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
-import classes from './car-page.module.css';
+import { taxesTogether } from '../kit/tax-names.ts';
+import classes from './buy-column.module.css';
+import { firstWay, type ListedCar, type WayToPay } from './car.ts';
+import { Workings } from './Workings.tsx';
 
-/** The ways to pay for the car, side by side, each as the calculator opens it, with what stands behind it. */
+/** The way that was chosen for a car while the page stays loaded: back from its deal it's still the one. */
+const chosen = new Map<string, string>();
+
+/**
+ * The ways to pay for the car as one choice, each as the calculator opens it. What belongs to the chosen one (`data-way`) is
+ * shown by the styles alone, so that the choice also works without scripts.
+ */
 export function WaysToPay({ car }: { car: ListedCar }) {
   const { t } = useLingui();
-  const province = useProvinceName();
-  const down = useDownWords();
+  const [isOpen, setOpen] = useState(false);
   const first = firstWay(car);
   if (!first) return null;
+  const atFirst = chosen.get(car._id) ?? first.mode;
   return (
-    <section className="stack gap-2" aria-labelledby="ways">
-      <div className="flow-row apart gap-1">
-        <h2 id="ways">{t`Cash, finance or lease`}</h2>
-        <p className="note">{[province(first.province), down(first.downpayment), t`no trade-in`].join(', ')}</p>
-      </div>
-      <div className={`stack gap-3 ${classes.ways}`}>
+    <section aria-label={t`Cash, finance or lease`}>
+      <fieldset key={first.mode} className={classes.ways}>
+        <legend className="visually-hidden">{t`Ways to pay`}</legend>
         {car.ways.map((way) => (
-          <Way key={way.mode} car={car} way={way} />
+          <Choice
+            key={way.mode}
+            way={way}
+            isFirst={way.mode === atFirst}
+            onChoose={() => chosen.set(car._id, way.mode)}
+          />
         ))}
-      </div>
+      </fieldset>
+      {car.ways.map((way) => (
+        <details
+          key={way.mode}
+          data-way={way.mode}
+          className={classes.math}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className="touch smaller">
+            <WhereAndDown way={way} />
+            <strong>
+              <Trans>Show the math</Trans>
+            </strong>
+          </summary>
+          <Workings way={way} allInPrice={car.allInPrice} isOpen={isOpen} />
+        </details>
+      ))}
     </section>
   );
 }
 
-function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
+/** By whose tax a payment is worked out, what is paid down, and that nothing is traded in. */
+function WhereAndDown({ way: { province, downpayment } }: { way: WayToPay }) {
+  const { t } = useLingui();
+  const provinceName = useProvinceName();
+  const down = useDownWords();
+  return <span className="quiet">{[provinceName(province), down(downpayment), t`no trade-in`].join(', ')}</span>;
+}
+
+type ChoiceProps = { way: WayToPay; isFirst: boolean; onChoose: () => void };
+
+/** One way to pay: its payment, its terms, and what it comes to. */
+function Choice({ way, isFirst, onChoose }: ChoiceProps) {
   const { i18n, t } = useLingui();
-  const { mode, payment, frequency } = way;
+  const { mode, payment, totalOutlay, tax, taxComponents } = way;
   const name = optionLabels[mode];
-  const often = frequencyWords[frequency];
+  const often = frequencyWords[way.frequency];
+  const taxes = taxesTogether(tax, taxComponents, i18n);
+  const taxed = t`incl. ${taxes}`;
   return (
-    <section className={`column gap-1 ${classes.way}`} data-mode={mode} aria-label={name && i18n._(name)}>
-      <h3>{name && i18n._(name)}</h3>
+    <label className={classes.way} data-mode={mode}>
+      <input type="radio" name="way" value={mode} defaultChecked={isFirst} className="laid-over" onChange={onChoose} />
+      <span className={`row apart smaller strong ${classes.mode}`}>
+        {name && i18n._(name)}
+        <IconCheck aria-hidden size={16} />
+      </span>
       {payment === null ? (
-        <p className="larger">{t`Choose a residual to see the payment.`}</p>
+        <small>{t`Choose a residual to see the payment.`}</small>
       ) : (
-        <p className={`strong ${classes.wayAmount}`}>
-          {formatMoney(payment, i18n.locale)}{' '}
-          <small className="note">{mode === 'Cash' ? <Trans>one-time payment</Trans> : often && i18n._(often)}</small>
-        </p>
+        <>
+          <strong className={classes.amount}>{formatMoney(payment, i18n.locale)}</strong>
+          <small>{mode === 'Cash' ? t`one-time payment` : `${often && i18n._(often)}, ${taxed}`}</small>
+          <small>{mode === 'Cash' ? taxed : <Term way={way} />}</small>
+          <small className={classes.total}>
+            {mode === 'Lease' ? (
+              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)}, then return</Trans>
+            ) : (
+              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total</Trans>
+            )}
+          </small>
+        </>
       )}
-      <Terms way={way} allInPrice={car.allInPrice} />
-      <Link to={dealOn(car, way)} className="strong touch beside">{t`See full breakdown`}</Link>
-    </section>
+    </label>
   );
 }
 
-type Amount = readonly [name: string, amount: string];
-
-/** From the price that is advertised to this way's total: a programme's rebate comes off in the way that has it. */
-function usePriceRows(way: WayToPay): readonly Amount[] {
-  const { mode, reductions, besideAmount, taxAmount, totalAmount, governmentRebateAmount } = way;
-  const { t, i18n } = useLingui();
-  const some = (name: string, amount: string): Amount[] => (Number(amount) === 0 ? [] : [[name, amount]]);
-  return [
-    ...reductions.map(({ part, amount }): Amount => [i18n._(fieldLabels[part]), amount]),
-    ...some(t`Licensing`, besideAmount),
-    ...some(mode === 'Lease' ? t`Luxury tax` : t`Tax`, taxAmount),
-    // What a lease comes to is said by its payments.
-    ...(mode === 'Lease' ? [] : [[t`Total price`, totalAmount] as const]),
-    ...some(i18n._(fieldLabels.governmentRebate), governmentRebateAmount),
-  ];
-}
-
-function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }) {
-  const { t, i18n } = useLingui();
-  const steps = usePriceRows(way);
-  const { mode, payment, interestRate, termsInYears, residualPercentage, allowedKM, totalOutlay, programmes, rateOf } =
-    way;
+/** Over how long, at which rate. */
+function Term({ way: { termsInYears, interestRate } }: { way: WayToPay }) {
+  const { i18n, t } = useLingui();
   const months = String(Math.round(Number(termsInYears) * 12));
-  const isLease = mode === 'Lease';
-  const [programme] = programmes;
-  const ownRate = rateOf === 'dealer' ? t`none (dealer’s own rate)` : t`none (typical rate)`;
-  const withoutProgramme = mode === 'Cash' ? '' : ownRate;
-  const prices: readonly Amount[] = allInPrice === null ? [] : [[t`All-in price`, allInPrice], ...steps];
-  const rows: readonly Amount[] = [
-    ...prices.map(([name, amount]): Amount => [name, formatMoney(amount, i18n.locale)]),
-    [t`Rate`, mode === 'Cash' ? t`none` : formatPercent(interestRate, i18n.locale)],
-    [t`Term`, mode === 'Cash' ? t`none` : t`${months} months`],
-    [t`Residual`, isLease && residualPercentage !== '' ? formatPercent(residualPercentage, i18n.locale) : ''],
-    [t`Kilometres per year`, isLease && allowedKM !== '' ? formatKilometres(allowedKM, i18n.locale) : ''],
-    [t`Program`, programme ? programmeName(programme, i18n) : withoutProgramme],
-    [t`Source`, programmeSource(programme?.source ?? '', i18n)],
-    [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
-    [t`Needs a signed statement`, programmes.find(({ attest }) => attest)?.attest ?? ''],
-    [t`Total you pay`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
-  ];
-  return (
-    <dl className={classes.terms}>
-      {rows
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => (
-          <div key={name} className="row apart gap-15 small ruled">
-            <dt className="quiet">{name}</dt>
-            <dd className="medium breaks">{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`;
 }

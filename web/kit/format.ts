@@ -36,23 +36,27 @@ export const dateFormat = (kind: string, locale: string, options: Intl.DateTimeF
 
 const dollars: Options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' };
 
-/** An amount as the API and the engine write it ("1234.5"), for people: $1,234.50, or 1 234,50 $. */
+/** Dollars in a format that is named by `kind`; below zero with a true minus, as wide as a figure. */
+const inDollars = (kind: string, options: Options, amount: string | number, locale: string): string =>
+  numberFormat(kind, locale, { ...dollars, ...options })
+    .format(Number(amount))
+    .replace('-', '−');
+
+/** An amount as the API and the engine write it ("1234.5"), for people: $1,234.50, −$2.00, or 1 234,50 $. */
 export const formatMoney = (amount: string | number | null | undefined, locale: string): string =>
-  numberFormat('money', locale, dollars).format(Number(amount ?? 0));
+  inDollars('money', {}, amount ?? 0, locale);
 
 /** An amount without forced decimals: $96, $141.7. */
 export const formatShortMoney = (amount: string, locale: string): string =>
-  numberFormat('short', locale, { ...dollars, minimumFractionDigits: 0 }).format(Number(amount));
+  inDollars('short', { minimumFractionDigits: 0 }, amount, locale);
 
 /** An amount in whole dollars, where the cents are said elsewhere: $1,936. */
 export const formatWholeMoney = (amount: string, locale: string): string =>
-  numberFormat('whole', locale, { ...dollars, maximumFractionDigits: 0 }).format(Number(amount));
+  inDollars('whole', { maximumFractionDigits: 0 }, amount, locale);
 
-/** By how much an amount is more or less, with its sign, a true minus: +$12.40, −$186.84. */
+/** By how much an amount is more or less, with its sign: +$12.40, −$186.84. */
 export const formatDifference = (amount: string | number, locale: string): string =>
-  numberFormat('difference', locale, { ...dollars, signDisplay: 'exceptZero' })
-    .format(Number(amount))
-    .replace('-', '−');
+  inDollars('difference', { signDisplay: 'exceptZero' }, amount, locale);
 
 /** An amount without its sign, as it stands inside a field or a formula: 1,234.50. */
 export const formatPlain = (amount: string | number, locale: string, digits = 2): string =>

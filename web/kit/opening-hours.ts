@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/calendar-days.ts';
-import { hoursOn, type OpeningTimes, weekdayOf, weekdays } from '#contract/opening-hours.ts';
+import { type Hours, hoursOn, type OpeningTimes, weekdayOf, weekdays } from '#contract/opening-hours.ts';
 
 /** Whether somebody is there, and until or from when: a time of the dealer's day, `18:00`. */
 export type OpenState =
@@ -31,6 +31,10 @@ const wallTime = (now: Date, timeZone: string): { date: string; time: string } =
 
 /** 0 for Sunday. */
 const numberOfWeekday = (date: string): number => (weekdays.indexOf(weekdayOf(date)) + 1) % 7;
+
+/** The hours of the dealer's day at an instant, in its own zone; null is closed, undefined not stated. */
+export const hoursToday = (times: OpeningTimes & { readonly timeZone: string }, now: Date): Hours | null | undefined =>
+  hoursOn(times, wallTime(now, times.timeZone).date);
 
 /** How far ahead an open day is looked for: holidays may follow one another. */
 const daysAhead = 14;

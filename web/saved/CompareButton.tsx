@@ -22,7 +22,7 @@ export function CompareButton({ id, name }: { id: string; name: string }) {
         onClick={() => pickToCompare(id, !isPicked)}
       >
         <Icon aria-hidden size={18} />
-        {t`Compare`}
+        <span>{t`Compare`}</span>
       </button>
       <a href={compareCarsPath([id])} className={classes.compareLink} aria-label={t`Compare ${name}`}>
         {t`Compare`}

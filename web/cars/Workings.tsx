@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
+import { programmeName, programmeSource } from '../kit/programme-names.ts';
+import classes from './buy-column.module.css';
+import type { WayToPay } from './car.ts';
+
+const HowPaid = lazy(() => import('./HowPaid.tsx'));
+
+type WorkingsProps = { way: WayToPay; allInPrice: string | null; isOpen: boolean };
+
+/** How a way to pay comes from the advertised price to its payment, and which program is behind it. */
+export function Workings({ way, allInPrice, isOpen }: WorkingsProps) {
+  const { t, i18n } = useLingui();
+  const price = usePriceRows(way, allInPrice);
+  const paid = usePaidRows(way);
+  const facts = useProgrammeFacts(way);
+  return (
+    <div className="column gap-15 smaller">
+      <table className={`whole ${classes.rows}`}>
+        <caption className="visually-hidden">{t`How we calculated this`}</caption>
+        <tbody>
+          {[...price, ...paid].map(({ name, amount, isTotal = false }) => (
+            <tr key={name} data-total={isTotal}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(amount, i18n.locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* A lease pays for what the car loses: its price leads to no payment line by line. */}
+      {way.mode === 'Lease' && <Suspense>{isOpen && <HowPaid way={way} />}</Suspense>}
+      <dl className={classes.rows}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name} className="row apart gap-15">
+              <dt>{name}</dt>
+              <dd className="breaks">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+type Row = { readonly name: string; readonly amount: string; readonly isTotal?: boolean };
+
+/** A row of what is there; nothing where it comes to nothing. */
+const some = (name: string, amount = '0'): Row[] => (Number(amount) === 0 ? [] : [{ name, amount }]);
+
+/** From the price that is advertised to this way's total: a programme's rebate comes off in the way that has it. */
+function usePriceRows(way: WayToPay, allInPrice: string | null): readonly Row[] {
+  const { t, i18n } = useLingui();
+  const { mode, reductions, besideAmount, taxAmount, totalAmount, totalOutlay, governmentRebateAmount } = way;
+  if (allInPrice === null) return [];
+  const rebate = some(i18n._(fieldLabels.governmentRebate), governmentRebateAmount);
+  // What a lease comes to is said by its payments, and a total that is all there is to pay is said once.
+  const isTold = mode !== 'Lease' && totalAmount !== totalOutlay;
+  return [
+    { name: t`All-in price`, amount: allInPrice },
+    ...reductions.map(({ part, amount }) => ({ name: i18n._(fieldLabels[part]), amount })),
+    ...some(t`Licensing`, besideAmount),
+    ...some(mode === 'Lease' ? t`Luxury tax` : t`Tax`, taxAmount),
+    ...(isTold ? [{ name: t`Total price`, amount: totalAmount, isTotal: true }] : []),
+    ...rebate,
+  ];
+}
+
+/** From the total of a purchase to what is paid each time. */
+function usePaidRows(way: WayToPay): readonly Row[] {
+  const { t, i18n } = useLingui();
+  const { mode, payment, numberOfPayments, interestRate, downpayment, totalOutlay, shares } = way;
+  // What a lease comes to is no sum of the rows above.
+  if (payment === null || mode === 'Lease') return [];
+  const total: Row = { name: t`Total you pay`, amount: totalOutlay, isTotal: true };
+  if (mode === 'Cash') return [total];
+  const rate = formatPercent(interestRate, i18n.locale);
+  return [
+    ...some(t`Interest at ${rate}`, shares.find(({ name }) => name === 'interest')?.amount),
+    total,
+    ...some(t`Downpayment`, `-${downpayment}`),
+    { name: t`÷ ${numberOfPayments} payments`, amount: payment, isTotal: true },
+  ];
+}
+
+type Fact = readonly [name: string, text: string];
+
+/** What a lease comes to and is made by, and the program that a way has, with its source and its last day. */
+function useProgrammeFacts(way: WayToPay): readonly Fact[] {
+  const { t, i18n } = useLingui();
+  const { mode, payment, totalOutlay, residualPercentage, allowedKM, programmes, rateOf } = way;
+  const [programme] = programmes;
+  const ownRate = rateOf === 'dealer' ? t`none (dealer’s own rate)` : t`none (typical rate)`;
+  const withoutProgramme = mode === 'Cash' ? '' : ownRate;
+  const total = mode === 'Lease' && payment !== null ? formatMoney(totalOutlay, i18n.locale) : '';
+  return [
+    [t`Total you pay`, total],
+    [t`Residual`, residualPercentage === '' ? '' : formatPercent(residualPercentage, i18n.locale)],
+    [t`Kilometres per year`, allowedKM === '' ? '' : formatKilometres(allowedKM, i18n.locale)],
+    [t`Program`, programme ? programmeName(programme, i18n) : withoutProgramme],
+    [t`Source`, programmeSource(programme?.source ?? '', i18n)],
+    [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
+    [t`Needs a signed statement`, programmes.find(({ attest }) => attest)?.attest ?? ''],
+  ];
+}
