@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../kit/modal-dialogs.ts';
 import { onNetwork, silence, useListener } from '../kit/use-listener.ts';
+import { raiseOffControls } from './clear-of-controls.ts';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast, toastTimes } from './toast.ts';
 
@@ -13,8 +14,8 @@ const mostShown = 5;
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
 /**
- * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
- * as long as a pointer or the focus is on one of them. Where a dialog or a popover lies over the page they are at its foot, since what
+ * Toasts at the bottom centre, over no control of the page that follows: green when something succeeded, red and announced
+ * at once when it failed. They stay for as long as a pointer or the focus is on one of them. Where a dialog or a popover lies over the page they are at its foot, since what
  * is behind it can be neither seen nor reached; there a failure stays until it is dismissed or the dialog closes.
  */
 export function Toasts() {
@@ -33,9 +34,20 @@ export function Toasts() {
     setHeld(false);
     setToasts((before) => before.filter(({ number }) => number !== ended));
   };
+  const box = useRef<HTMLDivElement>(null);
+  const isOverPage = toasts.length > 0 && dialog === null;
+  // What they came from leads to another page, whose controls come after them.
+  useEffect(() => {
+    const { current } = box;
+    if (!isOverPage || !current) return;
+    const watch = new ResizeObserver(() => raiseOffControls(current));
+    watch.observe(document.body);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [isOverPage]);
   const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
-    <div aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
+    <div ref={box} aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
       {toasts.slice(0, mostShown).map(({ number, toast }) => (
         <OneToast
           key={number}

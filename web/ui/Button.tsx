@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 
 type ButtonProps = ComponentProps<'button'> & {
-  kind?: 'primary' | 'secondary' | 'quiet';
+  /** `signal` is the amber one: what the whole screen leads to. */
+  kind?: 'signal' | 'primary' | 'secondary' | 'quiet';
   /** Keeps the button in the tab order but without effect, while its work is under way. */
   busy?: boolean;
 };
 
-/** A button of the product: one primary a screen. */
+/** A button of the product: one signal or one primary a screen. */
 export function Button({ kind = 'secondary', busy = false, className, onClick, ...props }: ButtonProps) {
   return (
     <button

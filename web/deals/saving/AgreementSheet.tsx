@@ -24,7 +24,7 @@ export default function AgreementSheet({ onSend, onClose, busy }: AgreementSheet
         <WhatIsSent />
         <TheyGet />
         <Agreement />
-        <Button kind="primary" busy={busy} onClick={onSend}>
+        <Button kind="signal" busy={busy} onClick={onSend}>
           {seller ? t`Send to ${seller.name}` : <Trans>Continue</Trans>}
         </Button>
         <div className={`flow note ${classes.after}`}>
