@@ -1,76 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { coveredBy } from './covered-by.ts';
+import { inWords, type Language, type Words } from './deal-frame-words.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
-
-const inWords = {
-  en: {
-    deal: 'Your deal',
-    ways: 'Ways to pay',
-    cash: 'Cash',
-    openAll: 'Open all sections',
-    closeAll: 'Close all sections',
-    total: 'Total paid',
-    all: /^All numbers/,
-    tool: 'Disclosure sheet',
-    terms: 'Term',
-    save: 'Save & Share',
-    moreFees: /more fees? \(not charged\)/,
-    about: 'About these fees',
-    fee: 'Fee',
-    lien: 'Lien registration fee',
-    programme: /, until \w+ \d+, \d{4}/,
-    others: 'Other cars at Lakeview Acura',
-    brands: 'Browse brands',
-    assistant: 'Ask iCarDeals',
-    toTop: 'Back to top',
-    goOn: 'Continue',
-    changing: 'Change your deal',
-    saveChanges: 'Save changes',
-    summary: 'Summary',
-    draft: 'Draft, last edited',
-    sent: 'Sent to the dealer',
-    keepDraft: 'Save As Draft',
-    withData: 'Update With Data',
-    withoutData: 'Update Without Data',
-  },
-  fr: {
-    deal: 'Votre projet',
-    ways: 'Modes de paiement',
-    cash: 'Au comptant',
-    openAll: 'Ouvrir toutes les sections',
-    closeAll: 'Fermer toutes les sections',
-    total: 'Total payé',
-    all: /^Tous les chiffres/,
-    tool: 'Déclaration du coût d’emprunt',
-    terms: 'Durée',
-    save: 'Enregistrer et partager',
-    moreFees: /autres? frais, .*facturé/,
-    about: 'À propos de ces frais',
-    fee: 'Frais',
-    lien: 'Frais d’inscription (RDPRM ou PPSA)',
-    programme: /, jusqu’au \d+ /,
-    others: 'Autres véhicules chez Lakeview Acura',
-    brands: 'Afficher les marques',
-    assistant: 'Ask iCarDeals',
-    toTop: 'Haut de la page',
-    goOn: 'Continuer',
-    changing: 'Modifier votre projet',
-    saveChanges: 'Enregistrer les modifications',
-    summary: 'Résumé',
-    draft: 'Brouillon, modifié le',
-    sent: 'Envoyé au concessionnaire le',
-    keepDraft: 'Enregistrer le brouillon',
-    withData: 'Mettre à jour avec mes données',
-    withoutData: 'Mettre à jour sans mes données',
-  },
-} as const;
-
-type Language = keyof typeof inWords;
-type Words = (typeof inWords)[Language];
 
 const rdx = '/Dealer/lakeview-acura?make=ACURA&model=RDX&trim=A-Spec&activeOption=';
 

@@ -11,6 +11,9 @@ import { listenForToasts, type Toast, toastTimes } from './toast.ts';
 /** So many are read at once; further ones wait until there is room. */
 const mostShown = 5;
 
+/** How often they look whether they lie over anything that is pressed, in milliseconds. */
+const often = 200;
+
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
 /**
@@ -36,15 +39,14 @@ export function Toasts() {
   };
   const box = useRef<HTMLDivElement>(null);
   const isOverPage = toasts.length > 0 && dialog === null;
-  // What they came from leads to another page, whose controls come after them.
+  // What they came from leads to another page, whose controls come after them: only a clock tells when. Nothing moves under a hand.
   useEffect(() => {
     const { current } = box;
-    if (!isOverPage || !current) return;
-    const watch = new ResizeObserver(() => raiseOffControls(current));
-    watch.observe(document.body);
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [isOverPage]);
+    if (!isOverPage || held || !current) return;
+    raiseOffControls(current);
+    const clock = setInterval(() => raiseOffControls(current), often);
+    return () => clearInterval(clock);
+  }, [isOverPage, held]);
   const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
     <div ref={box} aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>

@@ -36,11 +36,13 @@ export function ModeSwitch() {
             aria-pressed={active === option}
             aria-labelledby={`${id}${mode}`}
             aria-describedby={`${id}${mode}-figure`}
-            className={`plain quiet strong ${classes.option}`}
+            className={`plain ${classes.option}`}
             onClick={() => chooseMode(option)}
           >
-            <span id={`${id}${mode}`}>{label}</span>
-            <small id={`${id}${mode}-figure`} className="block">
+            <span id={`${id}${mode}`} className="strong">
+              {label}
+            </span>
+            <small id={`${id}${mode}-figure`} className="block fine">
               {figures[option] && formatMoney(figures[option], i18n.locale)}
             </small>
           </button>
