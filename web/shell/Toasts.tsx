@@ -4,15 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../kit/modal-dialogs.ts';
 import { onNetwork, silence, useListener } from '../kit/use-listener.ts';
-import { raiseOffControls } from './clear-of-controls.ts';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast, toastTimes } from './toast.ts';
 
 /** So many are read at once; further ones wait until there is room. */
 const mostShown = 5;
-
-/** How often they look whether they lie over anything that is pressed, in milliseconds. */
-const often = 200;
 
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
@@ -25,28 +21,24 @@ export function Toasts() {
   const [toasts, setToasts] = useState<readonly { readonly number: number; readonly toast: Toast }[]>([]);
   const [held, setHeld] = useState(false);
   const last = useRef(0);
+  const box = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
   useListener(listenForToasts, (toast) => {
     last.current += 1;
     const { current: number } = last;
     // The same words again are said anew, in the place of the last time.
     setToasts((before) => [...before.filter(({ toast: shown }) => !isSame(shown, toast)), { number, toast }]);
+    // Without a network they stay where they are.
+    void import('./clear-of-controls.ts').then(
+      ({ keepOffControls }) => keepOffControls(box),
+      () => undefined,
+    );
   });
   const end = (ended: number) => {
     // What is gone can no longer lose the pointer or the focus.
     setHeld(false);
     setToasts((before) => before.filter(({ number }) => number !== ended));
   };
-  const box = useRef<HTMLDivElement>(null);
-  const isOverPage = toasts.length > 0 && dialog === null;
-  // What they came from leads to another page, whose controls come after them: only a clock tells when. Nothing moves under a hand.
-  useEffect(() => {
-    const { current } = box;
-    if (!isOverPage || held || !current) return;
-    raiseOffControls(current);
-    const clock = setInterval(() => raiseOffControls(current), often);
-    return () => clearInterval(clock);
-  }, [isOverPage, held]);
   const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
     <div ref={box} aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
