@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { isStillLeft } from '#engine/form/back-from-lease.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { formatMoney } from '../../kit/format.ts';
@@ -23,7 +23,6 @@ export function ModeSwitch() {
   const deal = useDeferredValue(useDeal((whole) => whole));
   const figures = useMemo(() => figuresOfWays(deal), [deal]);
   const chooseMode = useChooseMode();
-  const id = useId();
   return (
     <div>
       <fieldset className={`box stack ${classes.switch}`}>
@@ -34,17 +33,11 @@ export function ModeSwitch() {
             type="button"
             data-mode={mode}
             aria-pressed={active === option}
-            aria-labelledby={`${id}${mode}`}
-            aria-describedby={`${id}${mode}-figure`}
             className={`plain ${classes.option}`}
             onClick={() => chooseMode(option)}
           >
-            <span id={`${id}${mode}`} className="strong">
-              {label}
-            </span>
-            <small id={`${id}${mode}-figure`} className="block fine">
-              {figures[option] && formatMoney(figures[option], i18n.locale)}
-            </small>
+            <span className="strong">{label}</span>{' '}
+            <small className="block fine">{figures[option] && formatMoney(figures[option], i18n.locale)}</small>
           </button>
         ))}
       </fieldset>
