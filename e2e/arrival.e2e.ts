@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { newPerson } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { registerShopper } from './through-the-api.ts';
@@ -48,7 +49,7 @@ type Words = (typeof languages)['en' | 'fr'];
 /** Opens a page in a language and waits until it answers. */
 async function open(page: Page, address: string, language: 'en' | 'fr' = 'en'): Promise<void> {
   await page.goto(address + (address.includes('?') ? '&' : '?') + new URLSearchParams({ lang: language }));
-  await expect(page.locator('header nav[data-ready="true"]')).toBeVisible();
+  await alive(page);
 }
 
 /** Where a page stands, by what a person sees of it: the deal's heading and the payments on the screen. */

@@ -62,15 +62,15 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
 export async function figure(page: Page, name: string): Promise<number> {
   await showSummary(page);
   await showAllFigures(page);
-  const text = await page.locator(`[data-figure="${name}"]`).filter({ visible: true }).textContent();
+  const text = await page.locator(`[data-figure="${name}"]`).filter({ visible: true }).last().textContent();
   await closeSummary(page);
   return cents(text ?? '');
 }
 
-/** Opens what the summary folds away. */
+/** Opens what the summary folds away; a phone's page has the same below the sections, under its sheet. */
 export async function showAllFigures(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^All numbers/, expanded: false }).filter({ visible: true });
-  if ((await more.count()) > 0) await more.click();
+  const figures = page.getByRole('button', { name: /^All numbers/ }).filter({ visible: true }).last();
+  if ((await figures.getAttribute('aria-expanded')) === 'false') await figures.click();
 }
 
 /** The largest figure on the page: the payment, or what a cash buyer pays. */

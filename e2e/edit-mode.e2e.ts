@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { underToasts } from './covered-by.ts';
 import { accept, openAlive, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
@@ -44,7 +45,13 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
   await accept(page);
   await save(page, 'Save & Share');
   await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByRole('heading', { name: 'Sent to Maple Crossing Honda.' })).toBeVisible();
+  // Under the pointer it stays, as long as the page needs; without it, it gives way.
+  const toast = page.getByText('Form data submitted successfully');
+  await toast.hover();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await page.mouse.move(1, 1);
+  await expect.poll(async () => (await toast.isVisible()) && (await underToasts(page))).toEqual([]);
   await expect(page.getByRole('article').filter({ hasText: other.name })).toContainText('Maple Crossing Honda');
 });
 

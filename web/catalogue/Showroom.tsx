@@ -53,7 +53,7 @@ export function Showroom({ data, dealer }: ShowroomProps) {
       <div className="flow-row apart gap-1">
         <h2>{dealer ? <Trans>Other cars at {dealer.name}</Trans> : <Trans>Other cars</Trans>}</h2>
         <p className="flow gap-0-3">
-          <Link to={dealer ? `?${searchName}=` : allCarsPath} preventScrollReset className="touch beside strong">
+          <Link to={dealer ? `?${searchName}=` : allCarsPath} preventScrollReset className="touch beside">
             <Trans>All cars</Trans>
           </Link>
           <Button

@@ -11,6 +11,7 @@ import { CompareBar } from '../saved/CompareBar.tsx';
 import { SearchResults, type SearchResultsProps } from '../search/SearchResults.tsx';
 import type { SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
+import { SiteFooter } from '../shell/SiteFooter.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
 import { DealerBanner, DealerName } from './DealerName.tsx';
 import { VisitDealer } from './VisitDealer.tsx';
@@ -61,6 +62,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates
         </div>
         {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} />}
       </main>
+      <SiteFooter />
     </>
   );
 }

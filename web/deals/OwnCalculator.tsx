@@ -5,7 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { AppointmentPlace, GetAppointmentButton } from '../appointments/GetAppointment.tsx';
 import { useLoginStore } from '../kit/stores.ts';
 import { useGuestSheet } from '../kit/use-guest-sheet.ts';
-import { calculationBlock } from '../paths.ts';
+import { allCarsPath, calculationBlock, searchName } from '../paths.ts';
 import { ComingPlace } from '../ui/ComingPlace.tsx';
 import { SkipTo } from '../ui/SkipTo.tsx';
 import classes from './calculator.module.css';
@@ -38,7 +38,7 @@ import dock from './summary/dock.module.css';
 import { ModeSwitch } from './summary/ModeSwitch.tsx';
 import { MoneyFlow } from './summary/MoneyFlow.tsx';
 import { PaymentHero } from './summary/PaymentHero.tsx';
-import { Summary } from './summary/Summary.tsx';
+import { FiguresAndTools, Summary } from './summary/Summary.tsx';
 import { SummaryDock } from './summary/SummaryDock.tsx';
 import { TermAndDown } from './summary/TermAndDown.tsx';
 import { ToolFrame } from './tools/ToolFrame.tsx';
@@ -129,7 +129,7 @@ function DealCalculator() {
           )}
           <SkipToSave isEditing={edited !== null} />
           <Suspense>{edited && <EditingStrip edited={edited} />}</Suspense>
-          <VehicleHeading isAtTop={isAtTop} />
+          <VehicleHeading isAtTop={isAtTop} othersAt={ownSeller ? `?${searchName}=` : allCarsPath} />
           <TopOnPhone />
           <div className={`stack ${classes.columns}`}>
             <div>
@@ -139,13 +139,15 @@ function DealCalculator() {
               {failed && <LookupFailed retry={retry} />}
               <DealHead isEditing={edited !== null} />
               <DealSections isSent={edited !== null && edited.status !== 'draft'} />
+              <div className={classes.below}>
+                <FiguresAndTools />
+              </div>
               <DealerContact />
             </div>
-            <aside className={classes.side} aria-label={t`Summary`} data-editing={edited !== null}>
-              <div className={classes.scroll}>
-                <Summary />
-              </div>
-              <SaveButtons {...saving} />
+            <aside className={classes.side} aria-label={t`Summary`}>
+              <Summary>
+                <SaveButtons {...saving} />
+              </Summary>
             </aside>
           </div>
           <SummaryDock {...saving} />
@@ -201,7 +203,7 @@ function DealTools() {
   );
 }
 
-/** What stands above the sections where the summary is not beside them: the ways to pay, the payment and its bar. */
+/** What stands above the sections where the summary is not beside them: the ways to pay, the payment and where it goes. */
 function TopOnPhone() {
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const missing = useMissing();
@@ -212,8 +214,8 @@ function TopOnPhone() {
         <>
           <PaymentHero />
           <TermAndDown />
+          <MoneyFlow />
           <Programmes withChange />
-          <MoneyFlow isBarAlone />
         </>
       )}
       {missing === 'price' && <CheapestCars />}

@@ -27,7 +27,8 @@ export const readableInput = (state: DealState): { input: DealInput; tooLarge: r
   return { input: { ...dealInput(state), ...left, ...mode }, tooLarge };
 };
 
-type Derived = Pick<DealStore, 'state' | 'result' | 'outputs' | 'tooLarge' | 'choice'>;
+/** What follows from a form. */
+export type Derived = Pick<DealStore, 'state' | 'result' | 'outputs' | 'tooLarge' | 'choice'>;
 
 /**
  * Everything that follows from the form: what programmes put into it, the engine's result, its figures as the wire writes

@@ -3,8 +3,11 @@ import { leaveCarEntry } from '#engine/form/car-entry.ts';
 import { chooseMode } from '#engine/form/choose-mode.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { ActiveOption, DealState } from '#engine/form/deal-state.ts';
+import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
+import { withCharges } from '#engine/form/open-car.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { DealStore } from './deal-store.ts';
+import { type Derived, derive } from './derive.ts';
 
 /** The form in a mode, or in none: -1. */
 export const withMode = (state: DealState, option: ActiveOption, rates: RateBook, today: IsoDate): DealState => {
@@ -34,4 +37,11 @@ export const inMode = (state: DealState, pressed: 0 | 1 | 2, deal: DealStore): I
   const after = chooseMode(leaveCarEntry(state, rates, today), pressed, rates, today);
   const taken = { before: state, after, vehicleType, carEntry };
   return { state: after, leftForLease: taken, vehicleType: '', carEntry: {} };
+};
+
+/** What follows from the form once a mode that is not the deal's own has been pressed. */
+export const afterPress = (deal: DealStore, pressed: 0 | 1 | 2): Derived => {
+  const { rates, today, dealer, programmes } = deal;
+  const { state, carEntry } = inMode(leaveProgrammes(deal.state), pressed, deal);
+  return derive(withCharges(state, carEntry, dealer, rates, today), rates, today, programmes);
 };

@@ -20,7 +20,7 @@ export default function EditingStrip({ edited }: { edited: Enquiry }) {
         <IconPencil aria-hidden />
         <span>
           <strong>{edited.model ? t`Editing your ${edited.model} deal` : t`Editing your deal`}</strong>{' '}
-          <span className="note">
+          <span className={`note ${classes.since}`}>
             <Since edited={edited} />
           </span>
         </span>

@@ -52,7 +52,7 @@ function UpdateButton({ save, busy, withData }: SaveProps & { withData: boolean 
   };
   return (
     <div className="stack top gap-05">
-      <Button data-saves kind={isFirst ? 'primary' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
+      <Button data-saves kind={isFirst ? 'signal' : 'secondary'} busy={busy} onClick={() => void save(saving)}>
         {withData ? <Trans>Update With Data</Trans> : <Trans>Update Without Data</Trans>}
       </Button>
       <p className={`fine ${classes.note}`}>
@@ -111,7 +111,7 @@ export function SaveAndShareButton({ draft, ...props }: SaveProps & { draft?: { 
   return (
     <>
       <Button
-        kind="primary"
+        kind="signal"
         data-saves
         busy={props.busy}
         disabled={!isChosen}

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { carName } from '#contract/car-name.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
@@ -137,9 +138,9 @@ function SectionAnswer({ id }: { id: SectionId }) {
   const { i18n } = useLingui();
   const user = useLoginStore((store) => store.user);
   const answer = useDeal((deal) => sectionAnswer(id, deal, i18n));
-  if (id !== 'your-details') return <small className={`note narrowing in-line ${classes.answer}`}>{answer}</small>;
+  if (id !== 'your-details') return <small className={`note narrowing ${classes.answer}`}>{answer}</small>;
   return (
-    <small className={`note narrowing in-line ${classes.answer}`}>
+    <small className={`note narrowing ${classes.answer}`}>
       {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in</Trans>}
     </small>
   );
@@ -153,7 +154,7 @@ const optionWords = (option: string, i18n: I18n): string =>
 const vehicleAnswer = ({ type, year, model, trim }: DealForm, i18n: I18n): string =>
   model === '' && year === ''
     ? joined(optionWords(type, i18n), i18n._(msg`not chosen`))
-    : joined(optionWords(type, i18n), year, `${model} ${trim}`.trim());
+    : joined(optionWords(type, i18n), year, carName({ model, trim }));
 
 /** A rate as it was typed, for people; what is no number stays. */
 const percentOf = (text: string, i18n: I18n): string =>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
 import { isStillLeft } from '#engine/form/back-from-lease.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { useChooseMode, useDeal } from '../form/deal-context.tsx';
 import classes from './mode-switch.module.css';
+import { figuresOfWays } from './ways-figures.ts';
 
 const options = [
   { option: 0, mode: 'Cash', label: <Trans>Cash</Trans> },
@@ -10,10 +13,15 @@ const options = [
   { option: 2, mode: 'Lease', label: <Trans>Lease</Trans> },
 ] as const;
 
-/** Cash, Finance or Lease. Choosing the active one takes the choice back, and the three stand side by side. */
+/**
+ * Cash, Finance or Lease, each with what it comes to, a moment after what is typed. Choosing the active one takes the choice
+ * back, and the three stand side by side.
+ */
 export function ModeSwitch() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const active = useDeal((deal) => deal.state.activeOption);
+  const deal = useDeferredValue(useDeal((whole) => whole));
+  const figures = useMemo(() => figuresOfWays(deal), [deal]);
   const chooseMode = useChooseMode();
   return (
     <div>
@@ -25,10 +33,11 @@ export function ModeSwitch() {
             type="button"
             data-mode={mode}
             aria-pressed={active === option}
-            className={`plain quiet strong ${classes.option}`}
+            className={`plain ${classes.option}`}
             onClick={() => chooseMode(option)}
           >
-            {label}
+            <span className="strong">{label}</span>{' '}
+            <small className="block fine">{figures[option] && formatMoney(figures[option], i18n.locale)}</small>
           </button>
         ))}
       </fieldset>

@@ -41,8 +41,8 @@ function ShareRow({ name, label, percent, cents }: { name: ShareName; label: str
   );
 }
 
-/** A bar of what the money goes to, and the same as a table; the bar alone where the table stands elsewhere. */
-export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
+/** A bar of what the money goes to, and the same as a table. */
+export function MoneyFlow() {
   const { t, i18n } = useLingui();
   const missing = useMissing();
   const result = useDeal((deal) => deal.result);
@@ -55,13 +55,11 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
     name === 'vehicle' && result.deal.mode === 'Lease' ? t`Vehicle use` : i18n._(shareWords[name]);
   if (missing || whole <= 0) return null;
   const total = formatMoney(formatCents(whole), i18n.locale);
-  const bar = <MoneyBar shares={shares} whole={whole} />;
-  if (isBarAlone) return bar;
   return (
     <div>
       <h3 className={`note medium ${classes.title}`}>{t`Where your ${total} goes`}</h3>
-      {bar}
-      <table className={`small whole ${classes.legend}`} data-legend>
+      <MoneyBar shares={shares} whole={whole} />
+      <table className={`small whole ${classes.legend}`}>
         <caption className="visually-hidden">{t`Where the money goes`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { modes } from '#engine/form/deal-fields.ts';
@@ -47,21 +47,40 @@ function Warnings() {
   return <Suspense>{isWarned && <SummaryWarnings />}</Suspense>;
 }
 
+type SummaryProps = {
+  /** The ways to save, where it stands beside the form: they stay in view with the payment, above what follows it. */
+  children?: ReactNode;
+};
+
 /** What the shopper came for: what do I pay, and why. */
-export function Summary() {
+export function Summary({ children }: SummaryProps) {
   const { t } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const missing = useMissing();
   return (
     <section aria-label={t`Your deal`} className="stack top">
-      <ModeSwitch />
-      {activeOption === -1 ? <Comparison /> : <PaymentHero />}
-      <TermAndDown />
-      <ChangeLine />
-      {activeOption !== -1 && <MoneyFlow />}
+      <div className={children ? classes.held : undefined} data-held={children !== undefined}>
+        <div className={`stack top ${classes.first}`}>
+          <ModeSwitch />
+          {activeOption === -1 ? <Comparison /> : <PaymentHero />}
+          <TermAndDown />
+          <ChangeLine />
+          {activeOption !== -1 && <MoneyFlow />}
+        </div>
+        {children}
+      </div>
       {/* It comes after the figures, and moves little from here. */}
       <Programmes />
       {missing === 'price' && <CheapestCars />}
+      <FiguresAndTools />
+    </section>
+  );
+}
+
+/** What the deal comes to in figures, the ways to its tools, and what there is to warn of. */
+export function FiguresAndTools() {
+  return (
+    <div>
       <div className={`flow apart ${classes.figures}`}>
         <SummaryFigures />
       </div>
@@ -70,7 +89,7 @@ export function Summary() {
       </ToolsRow>
       <UndoApplied />
       <Warnings />
-    </section>
+    </div>
   );
 }
 

@@ -80,7 +80,7 @@ export function SummaryDock(saving: SaveProps) {
         </button>
         {edited ? (
           <Button
-            kind="primary"
+            kind="signal"
             data-saves
             aria-haspopup="dialog"
             onClick={() => open('saving')}

@@ -16,7 +16,7 @@ export function TermAndDown() {
   const missing = useMissing();
   if (!isPaidOff || missing) return null;
   return (
-    <div className={`stack gap-15 ${classes.both}`}>
+    <div className={`stack gap-2 ${classes.both}`}>
       <Terms />
       <DownPayment />
     </div>

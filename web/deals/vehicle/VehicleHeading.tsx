@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { allInCents } from '#engine/form/advertised-price.ts';
@@ -13,12 +14,15 @@ import { drawingOfDeal } from './drawing.ts';
 import classes from './vehicle-heading.module.css';
 import { useVehicleSource } from './vehicle-source.ts';
 
-/**
- * The car on its ground line, with its name and base price.
- *
- * @param isAtTop whether the page begins with it: then the car is the largest thing that is painted first
- */
-export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
+type HeadingProps = {
+  /** Whether the page begins with it: then the car is the largest thing that is painted first. */
+  isAtTop: boolean;
+  /** The address of the other cars, which a phone has no line above for. */
+  othersAt?: string;
+};
+
+/** The car on its ground line, with its name and prices. */
+export function VehicleHeading({ isAtTop, othersAt }: HeadingProps) {
   const { i18n } = useLingui();
   const seller = useSeller();
   const [type, year, make, model, trim] = [
@@ -55,11 +59,20 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
         </h2>
         <p className={`quiet ${classes.facts}`}>
-          {[condition && i18n._(condition), vehicleTypeName(vehicleType, i18n)].filter(Boolean).join(' · ')}
+          {condition && i18n._(condition)}
+          {vehicleType !== '' && <span className={classes.type}> · {vehicleTypeName(vehicleType, i18n)}</span>}
           {condition && ' · '}
           <button type="button" className={`plain medium ${classes.change}`} onClick={change}>
             {name ? <Trans>Change vehicle</Trans> : <Trans>Choose a vehicle</Trans>}
           </button>
+          {othersAt && name && (
+            <span className={classes.others}>
+              {' · '}
+              <Link to={othersAt} preventScrollReset className={`medium in-line ${classes.change}`}>
+                <Trans>All cars</Trans>
+              </Link>
+            </span>
+          )}
         </p>
       </div>
       <Prices />
