@@ -66,7 +66,9 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
           <PickDeal id={enquiry._id} titleId={title} />
         </div>
         <h2 id={title}>
-          <Link to={dataDetailsPath(enquiry._id)}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</Link>
+          <Link to={dataDetailsPath(enquiry._id)}>
+            {vehicleName(enquiry, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
+          </Link>
         </h2>
         <div className="small medium">
           <ModeMark mode={enquiry.cashFinanceLease} />

@@ -31,7 +31,7 @@ export type SearchResultsProps = {
 export function SearchResults({ result, dealer }: SearchResultsProps) {
   const isBusy = useNavigation().state === 'loading';
   return (
-    <div className={`stack gap-3 ${classes.search}`}>
+    <div className={`stack gap-1 ${classes.search}`}>
       <SearchHead result={result === 'failed' ? null : result} isOfDealer={dealer !== undefined} />
       {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} dealer={dealer} />}
     </div>
@@ -47,12 +47,17 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
   const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
   return (
     <>
-      <FilterSheet result={result} />
       <div className={`flow-row ${classes.line}`}>
+        <FilterSheet result={result} />
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} dir={dir} />}
-        <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
+        <div className={classes.saving}>
+          <SaveSearchButton
+            filters={{ ...filters, ...(dealer && { dealer }) }}
+            name={named.filter(Boolean).join(', ')}
+          />
+        </div>
       </div>
       <div className={`stack tops ${classes.columns}`}>
         <aside className={classes.rail}>

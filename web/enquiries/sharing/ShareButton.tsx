@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginStore } from '../../kit/stores.ts';
@@ -11,6 +11,7 @@ const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
 /** Opens the ways to share one's own deal. */
 export function ShareButton({ enquiry, ...about }: { enquiry: Enquiry | EnquiryRow; 'aria-describedby'?: string }) {
+  const { i18n } = useLingui();
   const token = useLoginStore((store) => store.token) ?? undefined;
   const [sharing, setSharing] = useState(false);
   return (
@@ -24,7 +25,7 @@ export function ShareButton({ enquiry, ...about }: { enquiry: Enquiry | EnquiryR
           <ShareSheet
             id={enquiry._id}
             sharedUntil={enquiry.sharedUntil ?? null}
-            name={vehicleName(enquiry)}
+            name={vehicleName(enquiry, i18n.locale)}
             token={token}
             onClose={() => setSharing(false)}
           />
