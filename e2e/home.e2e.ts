@@ -82,6 +82,21 @@ test(
         page.getByText(/Payments: 84 months at 6\.99% .*\$0 down, HST 13% \(.*Ontario\) included/),
       ).toBeVisible();
     },
+    'every payment is by the tax of the province that is chosen': async ({ page }) => {
+      await alive(page);
+      const ask = page.getByRole('form', { name: 'What you can pay' });
+      await expect(ask.getByLabel('Province')).toHaveValue('ON');
+      await ask.getByLabel('Province').selectOption('AB');
+      await expect(page.getByText(/\$0 down, GST 5% \(Alberta\) included/)).toBeVisible();
+      const cards = page.getByRole('region', { name: 'A few of your matches' }).getByRole('listitem');
+      await expect(cards.filter({ hasText: 'incl. GST' })).toHaveCount(4);
+      await page.goto('/?lang=fr');
+      await expect(page.getByLabel('Province')).toHaveValue('QC');
+      await expect(page.getByText(/TPS 5\u00a0% \+ TVQ 9,975\u00a0% \(Québec\)/)).toBeVisible();
+      // To readers of French the year comes behind the model.
+      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\D+.* 20\d\d /);
+      await page.goto('/?lang=en');
+    },
     'each row says how many cars there are of its model, and leads to them': async ({ page }) => {
       const row = prices(page).getByRole('row', { name: /RDX/ });
       const cars = row.getByRole('link', { name: /^[\d,]+ cars: RDX$/ });
