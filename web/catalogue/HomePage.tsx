@@ -64,16 +64,6 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       ) : (
         failed(t`We couldn’t load the calculator.`)
       )}
-      <section className={`wrap flow-row apart ${classes.dealers}`} aria-labelledby="for-dealers-too">
-        <div>
-          <h2 id="for-dealers-too" className="larger">{t`For dealers`}</h2>
-          <p className="quiet">{t`List your cars and get deals that are already priced line by line.`}</p>
-        </div>
-        <p className="flow gap-0-3">
-          <Link to={paths.dealerSignUp} className="link">{t`List your cars`}</Link>
-          <Link to={paths.dealerSignIn} className="link">{t`Dealer log in`}</Link>
-        </p>
-      </section>
     </Page>
   );
 }
