@@ -39,9 +39,11 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
   const { revalidate, state } = useRevalidator();
   const { brands } = showroom;
   const [asked, setAsked] = useState('');
-  // Every payment of the page is by one tax: that which the search answered with, or the one that is chosen since.
-  const chosen = new URLSearchParams(asked).get('province');
-  const province = chosen && chosen !== few?.province ? chosen : undefined;
+  // Every payment of the page is by one tax: the one that is chosen, before that the one that the form began with. In another
+  // language the page comes with another's.
+  const [begun] = useState(few?.province);
+  const said = new URLSearchParams(asked).get('province') ?? begun;
+  const province = said === few?.province ? undefined : said;
   const makes = brands?.map(({ name }) => name);
   const failed = (title: string) => (
     <div className="wrap">

@@ -133,7 +133,7 @@ function OpenShowroom({ data, dealer, province, takesFocus }: OpenProps) {
 /** What the lowest payment of a brand is said to be, where there is one. */
 function useLowestPayment(data: ShowroomData, province: string | undefined): (name: string) => string | undefined {
   const { t, i18n } = useLingui();
-  const payments = useMakePayments(province, data).data;
+  const payments = useMakePayments(province, data);
   return (name) => {
     const found = payments?.find(({ make }) => make === name);
     // In whole dollars it is never below what the car comes to.

@@ -117,14 +117,16 @@ export const useModelPrices = (make: string, type: string, { dealer, province }:
     staleTime,
   });
 
-/** The lowest payment of each brand of a province's cars; what the page came with where it is that one's. */
-export const useMakePayments = (province: string | undefined, { payments }: ShowroomData) =>
-  useQuery({
+/** The lowest payment of each brand of a province's cars; where none is said, those that the page came with. */
+export const useMakePayments = (province: string | undefined, { payments }: ShowroomData) => {
+  const { data } = useQuery({
     queryKey: ['make payments', province],
-    queryFn: () => api('listMakePayments', { query: province ? { province } : {} }),
-    initialData: province ? undefined : payments,
+    queryFn: () => api('listMakePayments', { query: { province } }),
+    enabled: province !== undefined,
     staleTime,
   });
+  return province === undefined ? payments : data;
+};
 
 /** How many cars of each model of a brand's vehicle type are for sale, of one dealer or of all. */
 export const useModelCounts = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>

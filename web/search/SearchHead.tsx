@@ -163,7 +163,7 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
   const months = monthsOf(terms.termsInYears ?? usualYears);
   const said = (
     <>
-      <span aria-hidden className={classes.code}>
+      <span className={classes.code}>
         <strong>{shown}</strong> {t`${months} mo`}
       </span>
       <span className={classes.placed}>
