@@ -95,6 +95,12 @@ test(
       await expect(page.getByText(/TPS 5\u00a0% \+ TVQ 9,975\u00a0% \(Québec\)/)).toBeVisible();
       // To readers of French the year comes behind the model.
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\D+.* 20\d\d /);
+      // A change of language leaves what is chosen as it stands.
+      await page.goto('/?lang=en');
+      await alive(page);
+      await page.getByRole('link', { name: 'Français' }).click();
+      await expect(page.getByText(/TVH 13\u00a0% \(Ontario\)/)).toBeVisible();
+      await expect(page.getByLabel('Province')).toHaveValue('ON');
       await page.goto('/?lang=en');
     },
     'each row says how many cars there are of its model, and leads to them': async ({ page }) => {

@@ -121,7 +121,7 @@ export const useModelPrices = (make: string, type: string, { dealer, province }:
 export const useMakePayments = (province: string | undefined, { payments }: ShowroomData) => {
   const { data } = useQuery({
     queryKey: ['make payments', province],
-    queryFn: () => api('listMakePayments', { query: { province } }),
+    queryFn: () => api('listMakePayments', { query: province ? { province } : {} }),
     enabled: province !== undefined,
     staleTime,
   });
