@@ -26,3 +26,12 @@ test('names a car as far as it was chosen, and a trim only where it says more th
   expect(carName({ make: 'Novel', model: '' })).toBe('Novel');
   expect(carName({})).toBe('');
 });
+
+test('puts the year behind the model for readers of French, and a trim behind both', () => {
+  const rdx = { year: '2026', make: 'ACURA', model: 'RDX', trim: 'A-Spec' };
+  expect(carNameParts(rdx, 'fr')).toEqual({ name: 'Acura RDX 2026', trim: 'A-Spec' });
+  expect(carName(rdx, 'fr')).toBe('Acura RDX 2026 A-Spec');
+  expect(carName({ year: 2023, make: 'MAZDA', model: 'Mazda3', trim: 'GS' }, 'fr')).toBe('Mazda3 2023 GS');
+  expect(carName({ make: 'RAM', model: 'Rampage' }, 'fr')).toBe('Ram Rampage');
+  expect(carName(rdx, 'en')).toBe('2026 Acura RDX A-Spec');
+});

@@ -35,19 +35,24 @@ const trimBeside = (model: string, trim: string): string => {
 
 /**
  * A car's name in two parts, as far as it was chosen: 2026 Acura RDX, and A-Spec. What a model says of its make, or a trim of its
- * model, is said once: 2023 Mazda3, and 2026 Lexus TX, 500h.
+ * model, is said once: 2023 Mazda3, and 2026 Lexus TX, 500h. To readers of French the year comes behind: Acura RDX 2026.
+ *
+ * @param language the reader's; none for dealers' systems, which have the year first in either
  */
-export const carNameParts = ({ year, make = '', model = '', trim = '' }: Car): { name: string; trim: string } => {
+export const carNameParts = (
+  { year, make = '', model = '', trim = '' }: Car,
+  language = 'en',
+): { name: string; trim: string } => {
   const spoken = spokenMake(make);
-  const isSaid = beginsWith(model, spoken);
+  const called = [beginsWith(model, spoken) ? '' : spoken, model];
   return {
-    name: [year, isSaid ? '' : spoken, model].filter(Boolean).join(' '),
+    name: (language === 'fr' ? [...called, year] : [year, ...called]).filter(Boolean).join(' '),
     trim: trimBeside(model, trim),
   };
 };
 
-/** A car's name in one line, as far as it was chosen: 2026 Acura RDX A-Spec. */
-export const carName = (car: Car): string => {
-  const { name, trim } = carNameParts(car);
+/** A car's name in one line, as far as it was chosen: 2026 Acura RDX A-Spec; to readers of French Acura RDX 2026 A-Spec. */
+export const carName = (car: Car, language?: string): string => {
+  const { name, trim } = carNameParts(car, language);
   return [name, trim].filter(Boolean).join(' ');
 };

@@ -6,7 +6,7 @@ import { defineCalls, fixedLookup, openLookup } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields, parameters } from './fields.ts';
-import { rateAndTax } from './payment-terms.ts';
+import { askedTerms, rateAndTax } from './payment-terms.ts';
 import { pictureFile, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
@@ -97,7 +97,7 @@ const modelPrice = z.object({
     .describe('What else the dealer sets for such a car, by the deal’s fields.'),
   /** The dealer's province, two letters. */
   province: fields.province,
-  /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else Ontario. */
+  /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else the reader's. */
   taxedIn: shownText('By whose sales tax the payment is worked out, two letters.', 'ON'),
   ...advertised,
 });
@@ -196,6 +196,7 @@ export const catalogue = defineCalls({
         .enum(['PreOwned'], { error: t`Send PreOwned, or nothing.` })
         .optional()
         .describe('New, PreOwned or CertifiedPreOwned.'),
+      province: askedTerms.province,
     }),
     reply: z.array(modelPrice),
   },

@@ -82,6 +82,27 @@ test(
         page.getByText(/Payments: 84 months at 6\.99% .*\$0 down, HST 13% \(.*Ontario\) included/),
       ).toBeVisible();
     },
+    'every payment is by the tax of the province that is chosen': async ({ page }) => {
+      await alive(page);
+      const ask = page.getByRole('form', { name: 'What you can pay' });
+      await expect(ask.getByLabel('Province')).toHaveValue('ON');
+      await ask.getByLabel('Province').selectOption('AB');
+      await expect(page.getByText(/\$0 down, GST 5% \(Alberta\) included/)).toBeVisible();
+      const cards = page.getByRole('region', { name: 'A few of your matches' }).getByRole('listitem');
+      await expect(cards.filter({ hasText: 'incl. GST' })).toHaveCount(4);
+      await page.goto('/?lang=fr');
+      await expect(page.getByLabel('Province')).toHaveValue('QC');
+      await expect(page.getByText(/TPS 5\u00a0% \+ TVQ 9,975\u00a0% \(Québec\)/)).toBeVisible();
+      // To readers of French the year comes behind the model.
+      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\D+.* 20\d\d /);
+      // A change of language leaves what is chosen as it stands.
+      await page.goto('/?lang=en');
+      await alive(page);
+      await page.getByRole('link', { name: 'Français' }).click();
+      await expect(page.getByText(/TVH 13\u00a0% \(Ontario\)/)).toBeVisible();
+      await expect(page.getByLabel('Province')).toHaveValue('ON');
+      await page.goto('/?lang=en');
+    },
     'each row says how many cars there are of its model, and leads to them': async ({ page }) => {
       const row = prices(page).getByRole('row', { name: /RDX/ });
       const cars = row.getByRole('link', { name: /^[\d,]+ cars: RDX$/ });
@@ -234,15 +255,11 @@ test(
 test(
   'lookups that fail are asked for again, and dealers find where they come in',
   steps({
-    'home and its footer say where dealers come in': async ({ page }) => {
+    'the footer of home says where dealers come in': async ({ page }) => {
       await page.goto('/');
-      for (const place of [
-        page.getByRole('region', { name: 'For dealers' }),
-        page.getByRole('contentinfo').getByRole('navigation', { name: 'For dealers' }),
-      ]) {
-        await expect(place.getByRole('link', { name: 'List your cars' })).toHaveAttribute('href', '/DealerSignUp');
-        await expect(place.getByRole('link', { name: 'Dealer log in' })).toHaveAttribute('href', '/DealerSignIn');
-      }
+      const place = page.getByRole('contentinfo').getByRole('navigation', { name: 'For dealers' });
+      await expect(place.getByRole('link', { name: 'List your cars' })).toHaveAttribute('href', '/DealerSignUp');
+      await expect(place.getByRole('link', { name: 'Dealer log in' })).toHaveAttribute('href', '/DealerSignIn');
     },
     'lookups that fail leave the choice as it is, count zero, and are asked for again': async ({
       page,

@@ -149,7 +149,7 @@ test('a messenger finds a title, the payment and a picture, and nothing of the p
   // Shared in French: whoever has chosen nothing reads it so, and the picture says the same.
   const french = tagsOf(await (await request.get(`/EnquiryDetails/${key}?shared=fr`)).text());
   expect(french).toMatchObject({ 'og:locale': 'fr_CA', 'og:image': `${tags['og:image']}?lang=fr` });
-  expect(french['og:title']).toMatch(/^2026 Acura RDX A-Spec\u00a0: [\d\u00a0]+,\d\d\u00a0\$ par mois$/);
+  expect(french['og:title']).toMatch(/^Acura RDX 2026 A-Spec\u00a0: [\d\u00a0]+,\d\d\u00a0\$ par mois$/);
   expect((await request.get(french['og:image'] ?? '')).headers()['content-type']).toBe('image/png');
 
   for (const id of [sent._id, 'A'.repeat(43)]) {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -64,7 +65,7 @@ async function lookUp(
   const row = await publicCar(db, id);
   if (row) return { compared: { _id: id, ...(await presentCar(db, row, reader, clock)) }, row };
   const gone = await goneCar(db, id);
-  return gone ? { compared: { _id: id, name: nameOfGone(gone), car: null }, row: gone } : null;
+  return gone ? { compared: { _id: id, name: nameOfGone(gone, reader.language), car: null }, row: gone } : null;
 }
 
 /**
@@ -84,13 +85,18 @@ function readCar(db: Db, clock: Clock): Handler<'readCar'> {
     }
     const gone = await goneCar(db, id);
     if (!gone) throw notFound();
-    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock, { near, terms }) };
+    return {
+      car: null,
+      name: nameOfGone(gone, language),
+      similar: await similarCars(db, gone, clock, { near, terms }),
+    };
   };
 }
 
 type Named = { readonly make: string; readonly model: string; readonly trim: string; readonly year: number };
 
-const nameOfGone = ({ make, model, trim, year }: Named): string => carName({ make, model, trim, year: String(year) });
+const nameOfGone = ({ make, model, trim, year }: Named, language: Language): string =>
+  carName({ make, model, trim, year: String(year) }, language);
 
 /** A car that was public once and is no longer. */
 async function goneCar(db: Db, id: string) {

@@ -79,7 +79,7 @@ export async function presentCar(
     declared: declaredOf(row, reader.language),
     dealer: dealerOf(dealer, reader),
   };
-  return { car, name: carName({ year, make, model, trim }) };
+  return { car, name: carName({ year, make, model, trim }, reader.language) };
 }
 
 const dealerOf = (dealer: PublicCar['dealer'], { near }: Reader): ListedCar['dealer'] => ({

@@ -9,7 +9,7 @@ import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { feesOf, type SettingRow } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
+import { dayInOntario, usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/handler.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
@@ -36,10 +36,12 @@ const byPrice = (today: IsoDate) => (one: Offer, other: Offer) =>
 
 /**
  * The lowest new price of each model of a make and vehicle type, ascending; where pre-owned ones are asked for, the lowest
- * of each model that nobody lists new (spec 5, 2.5). Each comes with what its dealer charges beside it.
+ * of each model that nobody lists new (spec 5, 2.5). Each comes with what its dealer charges beside it, and with its payment
+ * by the tax of the asked dealer's province, else of the reader's.
  */
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
-  return async ({ params, query }) => {
+  return async ({ params, query, language }) => {
+    const anywhere = query.province ?? usualProvince(language);
     const today = dayInOntario(clock);
     const isAsked = query.dealer ? isOfDealer(query.dealer) : await isCheapest(db, params, today);
     const offers = await offersOf(db, params, isAsked);
@@ -50,18 +52,14 @@ export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'
     return cheapest
       .filter((offer) => isNew(offer) === asksForNew)
       .toSorted((one, other) => compare(one.basePriceCents ?? 0, other.basePriceCents ?? 0))
-      .map((offer) => present(offer, programmes(offer), query.dealer !== undefined, clock));
+      .map((offer) => present(offer, programmes(offer), query.dealer ? offer.settings.province : anywhere, clock));
   };
 }
 
-/** By whose sales tax a payment is worked out where no dealer is asked for. */
-const anywhere = 'ON';
-
-function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDealer: boolean, clock: Clock) {
+function present(offer: Offer, programmes: readonly KeptProgramme[], taxedIn: string, clock: Clock) {
   const today = dayInOntario(clock);
   const { model, trim, year, businessName, settings, basePriceCents } = offer;
   const { province } = settings;
-  const taxedIn = isOfOneDealer ? province : anywhere;
   const amount = formatCents(basePriceCents ?? 0);
   const { freightCents, adminFeeCents, charges: ofDealer, regulatorFee } = chargedFor(offer, today);
   // What is said of the very car outranks what holds for every car (decisions row 40).

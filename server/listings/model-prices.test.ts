@@ -164,17 +164,21 @@ describe('prices', () => {
   it('come with payments at the same terms wherever the dealer is, and by its own tax where it is asked for', async () => {
     await list({ model: 'RDX', basePriceCents: 50_000_00 });
     const params = { make: 'ACURA', vehicleType: 'SUV' };
-    const priceOf = async (query: { dealer?: string }) => {
+    const priceOf = async (query: { dealer?: string; province?: string }, headers = {}) => {
       app.app.cache.invalidate();
-      const prices: { model: string }[] = await answerOf('listModelPrices', { params, query });
+      const prices: { model: string }[] = await answerOf('listModelPrices', { params, query, headers });
       return prices.find(({ model }) => model === 'RDX');
     };
     const inOntario = await priceOf({});
     await db().update(dealers).set({ province: 'AB' }).where(eq(dealers.id, world.dealerA.id));
     expect(await priceOf({})).toMatchObject({ taxedIn: 'ON', tax: 'HST', taxRate: '13', province: 'AB' });
     expect(inOntario).toMatchObject({ taxedIn: 'ON', province: 'ON' });
+    // By the tax that the reader has chosen, and else by the one that a search shows in their language.
+    expect(await priceOf({ province: 'BC' })).toMatchObject({ taxedIn: 'BC', taxRate: '12' });
+    expect(await priceOf({}, { 'accept-language': 'fr-CA' })).toMatchObject({ taxedIn: 'QC', taxRate: '14.975' });
     const there = await priceOf({ dealer: 'north-cars' });
     expect(there).toMatchObject({ taxedIn: 'AB', tax: 'GST', taxRate: '5' });
+    expect(await priceOf({ dealer: 'north-cars', province: 'NS' })).toMatchObject({ taxedIn: 'AB' });
   });
 
   it.each([

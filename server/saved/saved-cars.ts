@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import { mostSavedCars } from '#contract/saved-limits.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { users } from '../accounts/tables.ts';
@@ -18,7 +19,10 @@ type Needed = Pick<Services, 'db' | 'clock'>;
 /** The person's own cars with what became of them. */
 export function listSavedCars({ db, clock }: Needed): Handler<'listSavedCars'> {
   return async ({ session: { userId }, query, language }) => ({
-    data: await whatBecame(db, await keptOf(db, userId), clock, { province: usualProvince(language), ...query }),
+    data: await whatBecame(db, await keptOf(db, userId), clock, {
+      language,
+      terms: { province: usualProvince(language), ...query },
+    }),
   });
 }
 
@@ -26,7 +30,8 @@ export function listSavedCars({ db, clock }: Needed): Handler<'listSavedCars'> {
 export function lookUpCars({ db, clock }: Needed): Handler<'lookUpCars'> {
   return async ({ body: { cars, ...terms }, language }) => {
     const kept = cars.map(({ id, savedAt }) => ({ id, savedAt: new Date(savedAt) }));
-    return { data: await whatBecame(db, kept, clock, { province: usualProvince(language), ...terms }) };
+    const reader = { language, terms: { province: usualProvince(language), ...terms } };
+    return { data: await whatBecame(db, kept, clock, reader) };
   };
 }
 
@@ -110,7 +115,7 @@ async function whatBecame(
   queryable: Queryable,
   kept: readonly KeptCar[],
   clock: Clock,
-  terms: AskedTerms,
+  { language, terms }: { readonly language: Language; readonly terms: AskedTerms },
 ): Promise<CallReply<'listSavedCars'>['data']> {
   if (kept.length === 0) return [];
   const ids = kept.map(({ id }) => id);
@@ -126,7 +131,7 @@ async function whatBecame(
     return {
       _id: id,
       savedAt: savedAt.toISOString(),
-      name: carName({ make, model, trim, year: String(year) }),
+      name: carName({ make, model, trim, year: String(year) }, language),
       card,
       priceThen: prices.get(id) ?? '',
       price: card && Number(card.basePrice) > 0 ? card.basePrice : '',

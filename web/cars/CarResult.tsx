@@ -3,6 +3,7 @@ import { IconTrendingDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { carName, carNameParts } from '#contract/car-name.ts';
+import { colourNames } from '#contract/labels/car-fact-names.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
@@ -23,14 +24,18 @@ type CarResultProps = {
   eager?: boolean;
 };
 
+const plainColours = new Map(Object.entries(colourNames));
+
 /** A car among others, found or like another: what it looks like, what it is, its payment first, then its price and terms. All of it leads to its page. */
 export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { dealer, mileage, exteriorColour, priceDrop } = car;
-  const condition = optionLabels[car.type];
+  const condition = car.type === 'CertifiedPreOwned' ? t`Certified` : i18n._(optionLabels[car.type]);
   const driven = mileage && car.type !== 'New' && formatKilometres(mileage, i18n.locale);
-  const facts = [condition && i18n._(condition), driven].filter(Boolean).join(' · ');
-  const [name, { name: called, trim }] = [carName(car), carNameParts(car)];
+  // A maker's own paint keeps its name.
+  const plain = plainColours.get(exteriorColour.toLowerCase());
+  const facts = [condition, driven].filter(Boolean).join(' · ');
+  const [name, { name: called, trim }] = [carName(car, i18n.locale), carNameParts(car, i18n.locale)];
   const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
@@ -50,14 +55,14 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
             {called} <span className={classes.trim}>{trim}</span>
           </Link>
         </h3>
-        <p className="note">
-          {facts}
-          {exteriorColour && <span className={classes.colour}>{` · ${exteriorColour}`}</span>}
+        <p className={`fine ${classes.line}`}>
+          <span>{facts}</span>
+          {exteriorColour && <span>{` · ${plain ? i18n._(plain) : exteriorColour}`}</span>}
         </p>
-        <p className="note row apart gap-1 tops">
-          <span>
-            {dealer.name}
-            <span className={classes.colour}>{`, ${dealer.city}`}</span>
+        <p className={`fine row apart gap-1 ${classes.dealer}`}>
+          <span className={classes.line}>
+            <span>{dealer.name}</span>
+            <span>{`, ${dealer.city}`}</span>
           </span>
           {dealer.distanceKm !== null && (
             <span className={classes.far}>{formatKilometres(dealer.distanceKm, i18n.locale)}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
@@ -17,7 +17,7 @@ const OtherAnswer = lazy(() => import('./OtherAnswer.tsx'));
 /** The terms that are offered, in years; seven are taken where nothing is said. */
 const years = ['3', '4', '5', '6', '7', '8'];
 
-type AskRowProps = {
+export type AskRowProps = {
   /** Every car, as the page came with them. */
   all: SearchResult | null;
   rates: CallReply<'readRates'> | null;
@@ -35,6 +35,8 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
   const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
   const provinces = useProvinceChoices()(Object.keys(provinceNames));
   const count = found?.total ?? null;
+  const province = new URLSearchParams(asked).get('province');
+  const taxed = [found, all].find((one) => one?.province === province && one?.cars[0]);
   const look = (form: HTMLFormElement) =>
     onAsk(
       new URLSearchParams(
@@ -91,10 +93,11 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
           <p className="note">{t`Enter what you can afford. Tap “=” next to any payment to see how it’s calculated.`}</p>
         ) : (
           <Suspense fallback={<p />}>
-            <OtherAnswer asked={asked} rates={rates} taxRate={all?.cars[0]?.taxRate} onFound={onFound} />
+            <OtherAnswer asked={asked} rates={rates} taxRate={taxed?.cars[0]?.taxRate} onFound={onFound} />
           </Suspense>
         )}
-        <Form role="search" action={paths.home} className={classes.known}>
+        <Form role="search" action={paths.home} className={`row ${classes.known}`}>
+          <IconSearch aria-hidden size={20} />
           <input
             type="search"
             name={searchName}
@@ -116,7 +119,12 @@ function Amount({ name, label }: { name: string; label: string }) {
   return (
     <label className={classes.field}>
       <span className="smaller quiet">{label}</span>
-      <input name={name} {...amountShape} title={title} placeholder="0" />
+      <span className={`row ${classes.amount}`}>
+        <span aria-hidden className="strong">
+          $
+        </span>
+        <input name={name} {...amountShape} title={title} placeholder="0" />
+      </span>
     </label>
   );
 }

@@ -66,6 +66,7 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
   ] as const;
   return (
     <div className={classes.counts}>
+      <p className="smaller">{dealer ? t`All brands at this dealer` : t`All brands on ${productName}`}</p>
       <dl className="flow">
         {shown.map(([label, count]) => (
           <div key={label}>
@@ -74,7 +75,6 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
           </div>
         ))}
       </dl>
-      <p className="fine">{dealer ? t`All brands at this dealer` : t`All brands on ${productName}`}</p>
       {counts.isError && <QuietRetry of={counts}>{t`We couldn’t load the number of cars.`}</QuietRetry>}
     </div>
   );

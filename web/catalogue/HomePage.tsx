@@ -20,7 +20,7 @@ import { Page } from '../shell/Page.tsx';
 import { ComingPlace } from '../ui/ComingPlace.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { AskRow } from './AskRow.tsx';
+import { AskRow, type AskRowProps } from './AskRow.tsx';
 import classes from './home.module.css';
 import type { ShowroomData } from './load-showroom.ts';
 import { Showroom } from './Showroom.tsx';
@@ -38,6 +38,12 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const { brands } = showroom;
+  const [asked, setAsked] = useState('');
+  // Every payment of the page is by one tax: the one that is chosen, before that the one that the form began with. In another
+  // language the page comes with another's.
+  const [begun] = useState(few?.province);
+  const said = new URLSearchParams(asked).get('province') ?? begun;
+  const province = said === few?.province ? undefined : said;
   const makes = brands?.map(({ name }) => name);
   const failed = (title: string) => (
     <div className="wrap">
@@ -49,10 +55,10 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       <NoVehiclesNotice />
       <div className={`wrap stack gap-25 ${classes.top}`}>
         <h1>{t`See what you’d pay, and why.`}</h1>
-        <AskedCars few={few} rates={rates} />
+        <AskedCars few={few} rates={rates} asked={asked} onAsk={setAsked} />
         <Promises />
       </div>
-      {showroom.brands ? <Showroom data={showroom} /> : failed(t`We couldn’t load the brands.`)}
+      {showroom.brands ? <Showroom data={showroom} province={province} /> : failed(t`We couldn’t load the brands.`)}
       {rates && makes ? (
         <section className="wrap">
           <YourDeal makes={makes} rates={rates} today={today} dealer={null} prefill={null} leftOut={[]} />
@@ -60,27 +66,21 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       ) : (
         failed(t`We couldn’t load the calculator.`)
       )}
-      <section className={`wrap flow-row apart ruled ${classes.dealers}`} aria-labelledby="for-dealers-too">
-        <div>
-          <h2 id="for-dealers-too" className="larger">{t`For dealers`}</h2>
-          <p className="quiet">{t`List your cars and get deals that are already priced line by line.`}</p>
-        </div>
-        <p className="flow gap-0-3">
-          <Link to={paths.dealerSignUp} className="link">{t`List your cars`}</Link>
-          <Link to={paths.dealerSignIn} className="link">{t`Dealer log in`}</Link>
-        </p>
-      </section>
     </Page>
   );
 }
 
 /** What somebody can pay, and four of the cars that it buys; before anybody has said it, four of all. */
-function AskedCars({ few, rates }: Pick<HomeProps, 'few' | 'rates'>) {
-  const [asked, setAsked] = useState('');
+function AskedCars({
+  few,
+  rates,
+  asked,
+  onAsk,
+}: Pick<HomeProps, 'few' | 'rates'> & Pick<AskRowProps, 'asked' | 'onAsk'>) {
   const [found, setFound] = useState(few);
   return (
     <>
-      <AskRow all={few} rates={rates} asked={asked} onAsk={setAsked} found={found} onFound={setFound} />
+      <AskRow all={few} rates={rates} asked={asked} onAsk={onAsk} found={found} onFound={setFound} />
       {found && <FewCars found={found} asked={asked} />}
     </>
   );
@@ -209,7 +209,7 @@ function FoldedDeal({ onOpen }: { onOpen: () => void }) {
   return (
     <div id={calculationBlock} className={classes.row}>
       <img
-        src={picturePath('vehicle-suv.svg')}
+        src={picturePath('vehicle-wagon.svg')}
         alt=""
         width={210}
         height={96}

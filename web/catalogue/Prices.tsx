@@ -15,12 +15,18 @@ import { type ShowroomData, useModelCounts, useModelPrices } from './load-showro
 import { type PriceRow, priceRows } from './price-rows.ts';
 import classes from './price-table.module.css';
 
-type PricesProps = { make: string; type: string; data: ShowroomData; dealer: string | undefined };
+type PricesProps = {
+  make: string;
+  type: string;
+  data: ShowroomData;
+  dealer: string | undefined;
+  province: string | undefined;
+};
 
 /** The prices of a brand's vehicle type, or what stands in their place. */
-export function Prices({ make, type, data, dealer }: PricesProps) {
+export function Prices({ make, type, data, dealer, province }: PricesProps) {
   const { t } = useLingui();
-  const prices = useModelPrices(make, type, dealer, data);
+  const prices = useModelPrices(make, type, { dealer, province }, data);
   const counts = useModelCounts(make, type, dealer, data).data ?? [];
   if (prices.isError && !prices.data) return <LoadFailed title={t`We couldn’t load the prices.`} of={prices} />;
   if (!prices.data) return <PricesSkeleton />;

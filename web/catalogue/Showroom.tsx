@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
 import { groundOf } from './brand-ground.ts';
-import { type Brand, onHome, type ShowroomData } from './load-showroom.ts';
+import { type Brand, onHome, type ShowroomData, useMakePayments } from './load-showroom.ts';
 import classes from './showroom.module.css';
 import { useFolded } from './use-folded.ts';
 import { PictureRow, VehicleTypes } from './VehicleTypes.tsx';
@@ -39,15 +39,19 @@ const useActiveChoice = (brands: readonly Brand[]): { brand: Brand; type: string
 
 export type ShowroomProps = {
   data: ShowroomData;
+  /** By whose tax payments are, where the reader has chosen another than the page came with. */
+  province?: string | undefined;
   /** The dealer whose showroom it is; none where it is that of all dealers. */
   dealer?: { businessName: string; name: string };
 };
 
 /** The brands, the chosen one with its counts, and its vehicle types with their prices; one line where a car is chosen. */
-export function Showroom({ data, dealer }: ShowroomProps) {
+export function Showroom({ data, dealer, province }: ShowroomProps) {
   const { isFolded, unfold } = useFolded(dealer?.businessName);
   const [isUnfolded, setUnfolded] = useState(false);
-  if (!isFolded) return <OpenShowroom data={data} dealer={dealer?.businessName} takesFocus={isUnfolded} />;
+  if (!isFolded) {
+    return <OpenShowroom data={data} dealer={dealer?.businessName} province={province} takesFocus={isUnfolded} />;
+  }
   return (
     <section className={`wrap ${classes.folded}`}>
       <div className="flow-row apart gap-1">
@@ -75,17 +79,18 @@ export function Showroom({ data, dealer }: ShowroomProps) {
 type OpenProps = {
   data: ShowroomData;
   dealer: string | undefined;
+  province: string | undefined;
   /** Whether somebody has just opened it, whose button is gone. */
   takesFocus: boolean;
 };
 
-function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
+function OpenShowroom({ data, dealer, province, takesFocus }: OpenProps) {
   const { t } = useLingui();
   const all = data.brands ?? [];
   const brands = dealer === undefined ? onHome(all) : all;
   const choice = useActiveChoice(brands);
   const choose = useCalculationStore((store) => store.choose);
-  const lowest = useLowestPayment(data);
+  const lowest = useLowestPayment(data, province);
   if (brands.length === 0) {
     return (
       <div className="wrap">
@@ -116,7 +121,7 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
       {choice ? (
         <>
           <BrandBanner brand={choice.brand} data={data} dealer={dealer} />
-          <VehicleTypes brand={choice.brand} type={choice.type} data={data} dealer={dealer} />
+          <VehicleTypes brand={choice.brand} type={choice.type} data={data} dealer={dealer} province={province} />
         </>
       ) : (
         <ChooseBrand />
@@ -126,10 +131,11 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
 }
 
 /** What the lowest payment of a brand is said to be, where there is one. */
-function useLowestPayment({ payments }: ShowroomData): (name: string) => string | undefined {
+function useLowestPayment(data: ShowroomData, province: string | undefined): (name: string) => string | undefined {
   const { t, i18n } = useLingui();
+  const payments = useMakePayments(province, data);
   return (name) => {
-    const found = payments.find(({ make }) => make === name);
+    const found = payments?.find(({ make }) => make === name);
     // In whole dollars it is never below what the car comes to.
     const money = found && formatWholeMoney(String(Math.ceil(Number(found.payment))), i18n.locale);
     return money && t({ message: `from ${money}`, context: 'a brand' });

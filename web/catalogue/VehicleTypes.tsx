@@ -26,10 +26,12 @@ type VehicleTypesProps = {
   type: string;
   data: ShowroomData;
   dealer: string | undefined;
+  /** By whose tax payments are, where the reader has chosen another than the page came with. */
+  province: string | undefined;
 };
 
-/** The chosen brand's vehicle types; of the chosen one what it is for, and the prices of its models. */
-export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
+/** The chosen brand's vehicle types beside the prices of the chosen one's models, and what that one is for. */
+export function VehicleTypes({ brand, type, data, dealer, province }: VehicleTypesProps) {
   const { i18n, t } = useLingui();
   const choose = useCalculationStore((store) => store.choose);
   const lookup = useVehicleDetails(brand.name, dealer, data);
@@ -49,27 +51,20 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
   return (
     <section
       id={vehicleTypeBlock}
-      className={`wrap ${classes.types}`}
+      className={`wrap stack ${classes.types}`}
       data-ground={groundOf(brand.name)}
       aria-label={t`Vehicle types and prices`}
     >
-      {!dealer && <h2 className={classes.heading}>{t`${brand.name} by vehicle type`}</h2>}
-      <PictureRow
-        wide
-        label={t`Vehicle types`}
-        chosen={type}
-        onChoose={(name) => choose(brand.name, name)}
-        items={brand.vehicleType.map(({ name }) => itemOf(name))}
-      />
-      <div className={`stack ${classes.columns}`}>
-        <div className={`stack start top gap-2 ${classes.words}`}>
-          {detail ? (
-            <Description detail={detail} />
-          ) : lookup.isError ? (
-            <QuietRetry of={lookup}>{t`We couldn’t load the description.`}</QuietRetry>
-          ) : (
-            <Skeleton width="100%" height="320px" />
-          )}
+      <div className={`column top gap-15 ${classes.part}`}>
+        {detail && <h2>{detail.vehicleTypeHeading}</h2>}
+        <PictureRow
+          wide
+          label={t`Vehicle types`}
+          chosen={type}
+          onChoose={(name) => choose(brand.name, name)}
+          items={brand.vehicleType.map(({ name }) => itemOf(name))}
+        />
+        <div className={`flow-row gap-0-3 ${classes.ways}`}>
           <Button onClick={() => scrollToElement(calculationBlock)}>{t`Select Vehicle Type`}</Button>
           {!dealer && (
             <Link
@@ -78,17 +73,36 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
             >{t`Find dealers with this vehicle type`}</Link>
           )}
         </div>
-        <Prices make={brand.name} type={type} data={data} dealer={dealer} />
+      </div>
+      <div className={`column top gap-25 ${classes.part}`}>
+        <Prices make={brand.name} type={type} data={data} dealer={dealer} province={province} />
+        <div className={`flow apart small ${classes.words}`}>
+          {detail ? (
+            <Description detail={detail} seen={brand.bannerImage?.file} />
+          ) : lookup.isError ? (
+            <QuietRetry of={lookup}>{t`We couldn’t load the description.`}</QuietRetry>
+          ) : (
+            <Skeleton width="100%" height="96px" />
+          )}
+        </div>
       </div>
     </section>
   );
 }
 
-function Description({ detail }: { detail: VehicleDetail }) {
-  const { vehicleTypeHeading, description, bannerImg, backgroundImg } = detail;
+type DescriptionProps = {
+  detail: VehicleDetail;
+  /** The picture that stands on the brand's banner: the same one is not shown twice. */
+  seen: string | undefined;
+};
+
+function Description({ detail: { description, bannerImg, backgroundImg }, seen }: DescriptionProps) {
   return (
     <>
-      {bannerImg && (
+      <div className="stack gap-1 top quiet">
+        <SanitisedHtml html={description} />
+      </div>
+      {bannerImg && bannerImg.file !== seen && (
         <div className={classes.picture}>
           {backgroundImg && (
             <img src={picturePath(backgroundImg.file)} alt="" loading="lazy" className={classes.background} />
@@ -103,8 +117,6 @@ function Description({ detail }: { detail: VehicleDetail }) {
           />
         </div>
       )}
-      <h2>{vehicleTypeHeading}</h2>
-      <SanitisedHtml html={description} />
     </>
   );
 }

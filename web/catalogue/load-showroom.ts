@@ -35,7 +35,7 @@ const orNull = <Reply>(reply: Promise<Reply>): Promise<Reply | null> => reply.ca
 /** The brands that present themselves on home; those of cars that somebody lists beside them are found by a search. */
 export const onHome = (brands: readonly Brand[]): Brand[] => brands.filter(({ slogan }) => slogan !== '');
 
-type OfDealer = { dealer?: string };
+type OfDealer = { dealer?: string; province?: string };
 
 /** The lowest price of each model of a brand's vehicle type: new ones, then pre-owned ones of models that nobody lists new. */
 const pricesOf = async (
@@ -104,14 +104,29 @@ export const useVehicleDetails = (make: string, dealer: string | undefined, { fi
     staleTime,
   });
 
+/** Whose cars, and by whose tax where that is not the one that the page came with. */
+type Within = { dealer?: string | undefined; province?: string | undefined };
+
 /** The lowest price of each model of a brand's vehicle type, of one dealer or of all. */
-export const useModelPrices = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>
+export const useModelPrices = (make: string, type: string, { dealer, province }: Within, { first }: ShowroomData) =>
   useQuery({
-    queryKey: ['model prices', make, type, dealer ?? 'all'],
-    queryFn: () => pricesOf(api, { make, vehicleType: type }, dealer ? { dealer } : {}),
-    initialData: first?.make === make && first.type === type ? (first.prices ?? undefined) : undefined,
+    queryKey: ['model prices', make, type, dealer ?? 'all', province],
+    queryFn: () =>
+      pricesOf(api, { make, vehicleType: type }, { ...(dealer && { dealer }), ...(province && { province }) }),
+    initialData: !province && first?.make === make && first.type === type ? (first.prices ?? undefined) : undefined,
     staleTime,
   });
+
+/** The lowest payment of each brand of a province's cars; where none is said, those that the page came with. */
+export const useMakePayments = (province: string | undefined, { payments }: ShowroomData) => {
+  const { data } = useQuery({
+    queryKey: ['make payments', province],
+    queryFn: () => api('listMakePayments', { query: province ? { province } : {} }),
+    enabled: province !== undefined,
+    staleTime,
+  });
+  return province === undefined ? payments : data;
+};
 
 /** How many cars of each model of a brand's vehicle type are for sale, of one dealer or of all. */
 export const useModelCounts = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>

@@ -66,7 +66,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
         <div className="stack gap-075">
           <h2 id={title}>
             <Link to={dataDetailsPath(enquiry._id)}>
-              {vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}
+              {vehicleName(enquiry, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
             </Link>
           </h2>
           <div>

@@ -176,7 +176,7 @@ function DealsSkeleton() {
 
 /** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
 function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [busy, setBusy] = useState(false);
   const bringBack = () => {
     setBusy(true);
@@ -185,7 +185,9 @@ function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => P
   return (
     <li className={`stack start gap-2 quiet ${classes.removed}`}>
       <div role="status">
-        <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
+        <p className={classes.removedName}>
+          {vehicleName(enquiry, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
+        </p>
         <p>
           {enquiry.status === 'draft' ? (
             t`Draft deleted.`

@@ -145,7 +145,7 @@ function PreviewTags({ enquiry, origin, shareKey }: { enquiry: Enquiry; origin: 
 
 function useTitle(enquiry: Enquiry): string {
   const { t, i18n } = useLingui();
-  const car = vehicleName(enquiry) || t`A car deal`;
+  const car = vehicleName(enquiry, i18n.locale) || t`A car deal`;
   if (enquiry.cashFinanceLease === 'Cash') {
     const total = formatMoney(cashAmount(enquiry), i18n.locale);
     return keepsTradeInBack(enquiry) ? t`${car}: ${total} to pay` : t`${car}: ${total} in total`;

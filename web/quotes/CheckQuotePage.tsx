@@ -183,7 +183,11 @@ function QuoteTermsFields({ provinces }: { provinces: readonly string[] }) {
 
 /** The vehicle of the deal from which somebody came here. */
 function HeldAgainst() {
-  const vehicle = carName(useQuoteStore((quote) => quote.vehicle));
+  const { i18n } = useLingui();
+  const vehicle = carName(
+    useQuoteStore((quote) => quote.vehicle),
+    i18n.locale,
+  );
   if (vehicle === '') return null;
   return (
     <p className="remark">

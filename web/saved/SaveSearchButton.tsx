@@ -1,26 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CallRequest } from '#contract/contract.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './saved.module.css';
 
-export type SearchFilters = CallRequest<'saveSearch'>['body']['filters'];
-
-const SaveSearchSheet = lazy(() => import('./SaveSearchSheet.tsx'));
-
-type SaveSearchButtonProps = {
-  /** As they stand in the address. */
-  filters: SearchFilters;
-  /** What the search could be called, in the words of its chips. */
-  name: string;
-};
+/** What the sheet is told that the button opens. */
+export type OpenSheet = { token: string; onClose: () => void };
 
 /** Saves the search that is on the screen; whoever is not signed in does that first, and comes back to it. */
-export function SaveSearchButton({ filters, name }: SaveSearchButtonProps) {
+export function SaveSearchButton({ children }: { children: (sheet: OpenSheet) => ReactNode }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const token = useLoginStore((store) => store.token);
@@ -36,11 +27,7 @@ export function SaveSearchButton({ filters, name }: SaveSearchButtonProps) {
         <IconBell aria-hidden />
         <span>{t`Save this search`}</span>
       </Button>
-      <Suspense>
-        {isOpen && token && (
-          <SaveSearchSheet filters={filters} name={name || t`Cars`} token={token} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && token && children({ token, onClose: () => setOpen(false) })}</Suspense>
     </>
   );
 }

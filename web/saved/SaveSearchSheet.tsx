@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CallRequest } from '#contract/contract.ts';
 import type { AlertFrequency } from '#contract/saved-limits.ts';
 import { api } from '../kit/api.ts';
 import { sentOnce } from '../kit/attempt-key.ts';
@@ -11,7 +12,8 @@ import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FrequencyField } from './FrequencyField.tsx';
-import type { SearchFilters } from './SaveSearchButton.tsx';
+
+type SearchFilters = CallRequest<'saveSearch'>['body']['filters'];
 
 type SaveSearchSheetProps = { filters: SearchFilters; name: string; token: string; onClose: () => void };
 

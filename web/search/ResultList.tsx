@@ -9,7 +9,7 @@ import classes from './search.module.css';
 import { type FoundCar, queryOf, type SearchResult } from './search-address.ts';
 
 /** So many cards are seen before anybody scrolls. */
-const seenFirst = 3;
+const seenFirst = 6;
 
 type Pages = {
   readonly cars: readonly FoundCar[];

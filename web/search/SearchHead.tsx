@@ -8,8 +8,8 @@ import { useProvinceName } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import classes from './search.module.css';
 import { chosenIn, ofPage, plainValue, type SearchResult, searchOf, termsShown } from './search-address.ts';
+import classes from './search-head.module.css';
 import { monthsOf, usualYears } from './search-terms.ts';
 
 /** Their pills are closed at first: the fields come drawn with the page, and alive a moment after the rest. */
@@ -37,7 +37,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
       role="search"
       action={pathname}
       aria-label={t`Find a car`}
-      className={`stack gap-15 tops ${classes.head}`}
+      className={`stack gap-1-15 ${classes.head}`}
       onSubmit={send}
     >
       {chosenIn(search)
@@ -51,7 +51,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />
         ))}
-      <div className={`stack gap-1 ${classes.words}`}>
+      <div className={classes.words}>
         <TextField
           type="search"
           name={searchName}
@@ -62,9 +62,8 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" kind="primary" busy={isBusy} aria-label={t`Search`}>
+        <Button type="submit" busy={isBusy} aria-label={t`Search`}>
           <IconSearch aria-hidden />
-          <span>{t`Search`}</span>
         </Button>
       </div>
       {!isOfDealer && <Place isOpen={open === 'place'} onOpen={setOpen} />}
@@ -152,21 +151,28 @@ function Place(part: PartProps) {
   );
 }
 
-/** Whose tax payments hold, what is paid down and for how long. */
+/** Whose tax payments hold, what is paid down and for how long; on a phone only the province and the months, by their letters. */
 function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult | null }) {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const nameOf = useProvinceName();
+  const down = useDownWords();
   const shown = result?.province ?? search.get('province') ?? '';
   const shownName = nameOf(shown);
+  const terms = termsShown(search, result ?? { province: '', understood: [] });
+  const months = monthsOf(terms.termsInYears ?? usualYears);
   const said = (
     <>
-      <span>
+      <span className={classes.code}>
+        <strong>{shown}</strong> {t`${months} mo`}
+      </span>
+      <span className={classes.placed}>
         <Trans>
           Taxes: <strong>{shownName}</strong>
         </Trans>
       </span>
-      <span className="quiet">
-        <Terms result={result} />
+      <span className={`quiet ${classes.placed}`}>
+        {[down(plainValue('downpayment', terms.downpayment ?? '')), t`${months} months`].join(', ')}
       </span>
     </>
   );
@@ -181,14 +187,4 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
       <TermsFields province={shownName} />
     </Pill>
   );
-}
-
-/** What is paid down and for how long by the filters or the words, in a few words. */
-function Terms({ result }: { result: SearchResult | null }) {
-  const { t } = useLingui();
-  const [search] = useSearchParams();
-  const down = useDownWords();
-  const said = termsShown(search, result ?? { province: '', understood: [] });
-  const months = monthsOf(said.termsInYears ?? usualYears);
-  return <>{[down(plainValue('downpayment', said.downpayment ?? '')), t`${months} months`].join(', ')}</>;
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
@@ -7,16 +7,18 @@ import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { useChipWord } from './filter-words.ts';
 import filterClasses from './filters.module.css';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
-import { chosenIn, inForce, queryOf, type SearchResult, searchWithout, searchWithoutWord } from './search-address.ts';
+import { chosenIn, inForce, type SearchResult } from './search-address.ts';
 
 /** They come drawn with the page, and alive a moment after the rest. */
 const Filters = lazy(() => import('./Filters.tsx'));
+const Chips = lazy(() => import('./Chips.tsx'));
+
+const SaveThisSearch = lazy(() => import('./SaveThisSearch.tsx'));
 
 /** Most searches find something. */
 const NothingFits = lazy(() => import('./NothingFits.tsx'));
@@ -31,7 +33,7 @@ export type SearchResultsProps = {
 export function SearchResults({ result, dealer }: SearchResultsProps) {
   const isBusy = useNavigation().state === 'loading';
   return (
-    <div className={`stack gap-3 ${classes.search}`}>
+    <div className={`stack gap-1 ${classes.search}`}>
       <SearchHead result={result === 'failed' ? null : result} isOfDealer={dealer !== undefined} />
       {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} dealer={dealer} />}
     </div>
@@ -42,17 +44,21 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { understood, total, sort, dir } = result;
-  const { cursor: _, limit: __, ...filters } = queryOf(search);
-  const say = useChipWord();
-  const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
+  const { words, chosen } = inForce(search, understood);
   return (
     <>
-      <FilterSheet result={result} />
       <div className={`flow-row ${classes.line}`}>
+        <FilterSheet result={result} />
         <Count result={result} />
-        <Chips understood={understood} />
+        {words.length + chosen.length > 0 && (
+          <Suspense fallback={<span className={classes.chips} />}>
+            <Chips understood={understood} />
+          </Suspense>
+        )}
         {total > 0 && <SortLinks sort={sort} dir={dir} />}
-        <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
+        <div className={classes.saving}>
+          <SaveSearchButton>{(given) => <SaveThisSearch dealer={dealer} {...given} />}</SaveSearchButton>
+        </div>
       </div>
       <div className={`stack tops ${classes.columns}`}>
         <aside className={classes.rail}>
@@ -134,37 +140,5 @@ function SearchFailed() {
       <p>{t`Your search isn’t lost.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
-  );
-}
-
-/** What the words were understood to ask for and what was chosen beside them, each to be taken off by a press. */
-function Chips({ understood }: Pick<SearchResult, 'understood'>) {
-  const { t } = useLingui();
-  const [search] = useSearchParams();
-  const say = useChipWord();
-  const { words, chosen: filters } = inForce(search, understood);
-  const ofWords = words.map((one) => ({
-    key: `words ${one.filter} ${one.value}`,
-    word: one.isHeld ? say(one.filter, one.value, one.often) : t`not used: ${say(one.filter, one.value)}`,
-    to: searchWithoutWord(search, one, words),
-  }));
-  const ofFilters = filters.map((chosen) => ({
-    key: `${chosen.name} ${chosen.value}`,
-    word: say(chosen.name, chosen.value, search.get('frequency') ?? undefined),
-    to: searchWithout(search, chosen),
-  }));
-  const chips = [...ofWords, ...ofFilters];
-  if (chips.length === 0) return null;
-  return (
-    <ul className={`flow bare gap-1 ${classes.chips}`} aria-label={t`Your filters`}>
-      {chips.map(({ key, word, to }) => (
-        <li key={key}>
-          <Link to={to} preventScrollReset aria-label={t`Remove: ${word}`}>
-            {word}
-            <IconX aria-hidden size={16} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,14 +12,14 @@ export function SiteFooter() {
     <footer className={`note ruled ${classes.footer}`}>
       <div className="wrap stack gap-2">
         <div className={`flow apart ${classes.columns}`}>
-          <nav aria-label={t`Footer`} className={`flow gap-0-3 ${classes.links}`}>
+          <nav aria-label={t`Footer`} className={`flow ${classes.links}`}>
             {linksOf('footer').map(({ to, label }) => (
               <Link key={to} to={to}>
                 {i18n._(label)}
               </Link>
             ))}
           </nav>
-          <nav aria-labelledby="for-dealers" className={`flow-row gap-0-3 ${classes.links}`}>
+          <nav aria-labelledby="for-dealers" className={`flow-row ${classes.links}`}>
             <span id="for-dealers" className="strong">{t`For dealers`}</span>
             <Link to={paths.dealerSignUp}>{t`List your cars`}</Link>
             <Link to={paths.subscriptions}>{t`Plans`}</Link>

@@ -199,7 +199,7 @@ type PicturedCar = NonNullable<Awaited<ReturnType<typeof picturedCar>>>;
 
 /** The words of a car's picture, in its own body and colour. No price: it may change while the picture is kept. */
 const carPictureWords = (car: PicturedCar, language: Language): PagePictureWords => ({
-  title: carName(car),
+  title: carName(car, language),
   said: [optionIn(language, optionLabels, car.condition), car.dealer, car.city],
   foot: sentenceIn(language, msg`Build your deal, line by line`),
   drawing: {
@@ -213,7 +213,7 @@ export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): Pi
   const { vehicleType, mode, form, figures, frequency } = enquiry;
   const said = (sentence: Words) => sentenceIn(language, sentence);
   const words = {
-    car: carName(enquiry) || said(msg`A car deal`),
+    car: carName(enquiry, language) || said(msg`A car deal`),
     vehicleType,
     mode,
     modeName: optionIn(language, optionLabels, mode),

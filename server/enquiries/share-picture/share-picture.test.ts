@@ -107,6 +107,7 @@ describe('the picture of a shared link', () => {
     expect(pictureWords(loaded, 'en')).toEqual(words);
     expect(pictureWords(loaded, 'fr')).toEqual({
       ...words,
+      car: 'Acura MDX 2026 A-Spec',
       modeName: 'Financement',
       amount: '1\u00a0202,16\u00a0$',
       terms: 'par mois, 84 versements à 6,99\u00a0%',

@@ -15,7 +15,7 @@ export type Compared = CallReply<'compareCars'>;
 
 /** Cars side by side. The address says which, so that a link to it shows the same; one car asks for a second. */
 export function CompareCarsPage({ cars, similar }: Compared) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const terms = useComparedTerms();
   const ids = cars.map(({ _id }) => _id);
   return (
@@ -37,7 +37,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
             {similar.map((car) => (
               <li key={car._id}>
                 <Link className="touch beside" to={compareCarsPath([...ids, car._id], terms)}>
-                  {carName(car)}
+                  {carName(car, i18n.locale)}
                 </Link>{' '}
                 <span className="note">
                   {car.dealer.name}, {car.dealer.city}

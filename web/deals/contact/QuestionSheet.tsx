@@ -18,7 +18,7 @@ export default function QuestionSheet() {
   const section = useQuestionStore((question) => question.section);
   const title = i18n._(sectionTitles[section]);
   const about = () => ({
-    vehicle: carName(store.getState().state.form),
+    vehicle: carName(store.getState().state.form, i18n.locale),
     ...(edited && { enquiryId: edited._id }),
   });
   return (

@@ -47,7 +47,9 @@ function WhatIsSent() {
     <div className={`row gap-2 ${classes.sent}`}>
       <img src={picturePath(drawingOfDeal(deal))} alt="" width={232} height={106} className="drawing" />
       <p>
-        <strong className="block">{carName(deal.state.form) || <Trans>No vehicle chosen yet</Trans>}</strong>
+        <strong className="block">
+          {carName(deal.state.form, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
+        </strong>
         {amount !== '' && (
           <>
             <strong className="larger">{amount}</strong> <span className="note">{rest}</span>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { type KeptDeal, keepInWork } from './deals-in-work.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
 export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
+  const { i18n } = useLingui();
   const [answered, setAnswered] = useState(false);
   const { restore } = useDealActions();
   const showModeOfDeal = useShowModeOfDeal();
@@ -21,7 +22,7 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
         <strong>
           <Trans>Continue your deal?</Trans>
         </strong>{' '}
-        {carName(offered.state.form)}
+        {carName(offered.state.form, i18n.locale)}
       </p>
       <div className={classes.answers}>
         <Button

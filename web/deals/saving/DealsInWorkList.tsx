@@ -90,7 +90,7 @@ function Waiting({ inWork: { deal, amount, at }, onOpen, onRemove }: WaitingProp
     <li className={`flow-row apart ruled ${classes.deal}`}>
       <div>
         <p id={title} className="strong breaks">
-          {carName(form) || <Trans>No vehicle chosen yet</Trans>}
+          {carName(form, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
         </p>
         <p className={`flow note gap-05-2 ${classes.facts}`}>
           {activeOption !== -1 && <ModeMark mode={modes[activeOption]} />}

@@ -146,7 +146,7 @@ export const useSignInFromDeal = (): { address: string; wait: (isToBeSent?: bool
     const deal = store.getState();
     const waiting = {
       pathname: location.pathname,
-      car: carName(deal.state.form),
+      car: carName(deal.state.form, i18n.locale),
       picture: drawingOfDeal(deal),
       payment: paymentIn(deal, i18n),
       dealer: seller?.name,

@@ -30,7 +30,7 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
   const value = formatMoney(firm.valueCents / 100, i18n.locale);
   const kilometres = formatKilometres(vehicle.tradeInMileage || '0', i18n.locale);
   const { tradeInYear: year, tradeInMake: make, tradeInModel: model, tradeInTrim: trim } = vehicle;
-  const car = carName({ year, make, model, trim });
+  const car = carName({ year, make, model, trim }, i18n.locale);
   switch (state) {
     case 'firm':
       return (

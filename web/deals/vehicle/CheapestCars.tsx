@@ -101,7 +101,7 @@ function Row({ car }: { car: Car }) {
         preventScrollReset={dealer !== undefined}
         onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
       >
-        {carName(car)}
+        {carName(car, i18n.locale)}
         <small className="note block">
           {[condition && i18n._(condition), dealer === undefined && `${car.dealer.city}, ${car.dealer.province}`]
             .filter(Boolean)

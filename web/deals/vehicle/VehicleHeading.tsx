@@ -36,7 +36,7 @@ export function VehicleHeading({ isAtTop, othersAt }: HeadingProps) {
   const drawing = useDeal(drawingOfDeal);
   const { openSections } = useDealActions();
   const condition = optionLabels[type];
-  const name = model === '' ? '' : carName({ year, make, model, trim });
+  const name = model === '' ? '' : carName({ year, make, model, trim }, i18n.locale);
   const change = () => {
     openSections(['vehicle']);
     document.getElementById('section-vehicle')?.scrollIntoView();

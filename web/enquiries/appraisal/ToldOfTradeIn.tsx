@@ -16,7 +16,8 @@ export function TradedVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { year, make, model, trim, kilometres } = vehicle;
   return (
     <>
-      <bdi translate="no">{carName({ year, make, model, trim })}</bdi>, {formatKilometres(kilometres, i18n.locale)}
+      <bdi translate="no">{carName({ year, make, model, trim }, i18n.locale)}</bdi>,{' '}
+      {formatKilometres(kilometres, i18n.locale)}
     </>
   );
 }

@@ -76,7 +76,9 @@ function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
                 <span className={`block quiet ${classes.dealer}`}>
                   <Trans>Deal {place + 1}</Trans>
                 </span>
-                <Link to={dataDetailsPath(deal._id)}>{vehicleName(deal) || <Trans>No vehicle chosen yet</Trans>}</Link>
+                <Link to={dataDetailsPath(deal._id)}>
+                  {vehicleName(deal, i18n.locale) || <Trans>No vehicle chosen yet</Trans>}
+                </Link>
                 <ModeMark mode={deal.cashFinanceLease ?? ''} />
                 <span className={`block quiet ${classes.dealer}`}>
                   {deal.dealer?.name ?? <Trans>No dealer yet</Trans>}
@@ -139,12 +141,13 @@ function Line({ row, deals }: { row: CompareRow; deals: readonly Enquiry[] }) {
 }
 
 function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
+  const { i18n } = useLingui();
   const costs = deals.map(figuresOf);
   const cheapest = deals[cheapestToOwn(costs)];
   const isAlone = new Set(costs.map(({ totalCostToOwn }) => totalCostToOwn)).size > 1;
   if (!cheapest || !isAlone) return null;
   const place = deals.indexOf(cheapest) + 1;
-  const name = vehicleName(cheapest);
+  const name = vehicleName(cheapest, i18n.locale);
   return (
     <p className={classes.remark}>
       <Trans>

@@ -32,7 +32,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
         className={`drawing ${classes.drawing}`}
       />
       <div className={classes.name}>
-        <p className={`strong breaks ${classes.vehicle}`}>{vehicleName(enquiry) || <Trans>N/A</Trans>}</p>
+        <p className={`strong breaks ${classes.vehicle}`}>{vehicleName(enquiry, i18n.locale) || <Trans>N/A</Trans>}</p>
         <p className={`flow quiet ${classes.facts}`}>
           <ModeMark mode={mode} />
           {enquiry.dealer && <span className={classes.dealer}>{enquiry.dealer.name}</span>}

@@ -19,7 +19,7 @@ type AcceptedDeal = Parameters<typeof vehicleName>[0] & {
  */
 export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: string }) {
   const { t, i18n } = useLingui();
-  const [vehicle, accepted] = [vehicleName(deal), formatMoney(amount, i18n.locale)];
+  const [vehicle, accepted] = [vehicleName(deal, i18n.locale), formatMoney(amount, i18n.locale)];
   return (
     <div className="stack start gap-1">
       <p className="note">{t`You sign the contract at the dealer. Choose when you’ll come in.`}</p>

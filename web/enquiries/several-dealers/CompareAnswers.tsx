@@ -20,12 +20,12 @@ import { useWithdraw, WithdrawOthers } from './WithdrawOthers.tsx';
 
 /** What the dealers that have one deal answered, side by side. */
 export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const token = useLoginStore((store) => store.token) ?? undefined;
   const answers = useAnswers(enquiry._id, token);
   const { withdraw, busy } = useWithdraw(token);
   const found = answers.data?.data;
-  const name = vehicleName(enquiry);
+  const name = vehicleName(enquiry, i18n.locale);
   return (
     <>
       <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Back to the deal`}</Link>

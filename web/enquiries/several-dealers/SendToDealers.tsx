@@ -19,7 +19,7 @@ type SendToDealersProps = { enquiry: Enquiry; token: string | undefined; onClose
 
 /** The other dealers that list the car, fetched when this opens: choose some of them, and the deal goes to each. */
 export default function SendToDealers({ enquiry, token, onClose }: SendToDealersProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const others = useQuery({
     queryKey: ['user', 'other-dealers', enquiry._id, enquiry.version],
     queryFn: () => api('listOtherDealers', { params: { id: enquiry._id } }, token),
@@ -28,7 +28,7 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
     // A deal that was changed meanwhile is refused: what was chosen and written stays, and so does why.
     placeholderData: keepPreviousData,
   });
-  const name = vehicleName(enquiry);
+  const name = vehicleName(enquiry, i18n.locale);
   const { data } = others;
   return (
     <Sheet title={t`Send to other dealers`} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginStore } from '../../kit/stores.ts';
@@ -18,6 +18,7 @@ type ShareButtonProps = {
 
 /** Opens the ways to share one's own deal. */
 export function ShareButton({ enquiry, kind = 'quiet', ...about }: ShareButtonProps) {
+  const { i18n } = useLingui();
   const token = useLoginStore((store) => store.token) ?? undefined;
   const [sharing, setSharing] = useState(false);
   return (
@@ -31,7 +32,7 @@ export function ShareButton({ enquiry, kind = 'quiet', ...about }: ShareButtonPr
           <ShareSheet
             id={enquiry._id}
             sharedUntil={enquiry.sharedUntil ?? null}
-            name={vehicleName(enquiry)}
+            name={vehicleName(enquiry, i18n.locale)}
             token={token}
             onClose={() => setSharing(false)}
           />
