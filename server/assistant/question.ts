@@ -31,7 +31,7 @@ const askPatterns = {
   hours:
     /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bouvre\w*\b|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/,
   contact:
-    /\b(?:tele?ph?(?:one|f)\w*|phone|number|numero|call|appel\w*|joindre|address|adresse|located|situe\w*|e-?mails?|courriel|web ?site|site web|contact|reach|tel)\b|\bwhere(?:'?s| is| are)\b|\bou (?:est|se trouve)\b/,
+    /\b(?:tele?ph?(?:one|f)\w*|phone|number|numero|call|appel\w*|joindre|address|adresse|located|situe\w*|e-?mails?(?! (?:this|it|that|me|my)\b)|courriel|web ?site|site web|contact|reach|tel)\b|\bwhere(?:'?s| is| are)\b|\bou (?:est|se trouve)\b/,
   tax: /\b(?:sales )?tax(?:es?)?\b|\bhst\b|\bgst\b|\bpst\b|\bqst\b|\brst\b|\btvq\b|\btps\b|\btvh\b|\btvp\b/,
   best: /\b(?:the )?(?:best|good|nice|decent|great)\b(?! credit| rate| on gas)|\b(?:(?:le|la|les) )?(?:meilleure?s?|bons?|bonnes?|beaux?|belles?)\b(?! taux)/,
 };
@@ -80,9 +80,9 @@ const tradedCar =
 /** Words of sentences that are also in a name of some trim: no limit of a search. */
 const smallWords = /^(?:y|all|encore|long|base|plus|si|se|\d{1,2}|t|s|l)$/;
 
-/** Kilometres that somebody drives are no limit of a car's. */
+/** Kilometres that somebody drives, or that a charge lasts, are no limit of a car's. */
 const daily =
-  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work)/;
+  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work|over|too|de trop|en trop)|\brange\b|\bautonomie\b/;
 
 /** Dollars; nobody pays less for a car, and "under 50" may be thousands. */
 const leastPayment = 75;
@@ -164,6 +164,7 @@ const forSearch = (left: string, names: SearchNames): string =>
     )
     .replace(/\bni\b/g, 'pas')
     .replace(/\bmtl\b/g, 'montreal')
+    .replace(/\b(?:a part|autre qu[e'])/g, 'pas')
     .replace(/\b(?:nothing|not|no|none|rien|pas) (?:de |d')?(?:older than|plus vieux que) (?=\d{4})/g, 'since ')
     .replace(/\bapres-midi\b/g, ' ')
     .replace(
@@ -256,6 +257,8 @@ export const asksForCars = (question: Question): boolean => {
     return !/\b(?:my|mon|ma|mes) (?:\w+ )?(?:payments?|pai?e?ments?|versements?|mensualites?) (?:is|are|was|went|est|sont|etait)\b/.test(
       folded,
     );
+  if (/\b(?:compar\w*|vs|versus|lequel|laquelle|which (?:one )?is|roulez|rebates?|subventions?)\b/.test(folded))
+    return false;
   const isOwn = ownCar.test(folded) && !/\b(?:cherche|looking|show|find|payments?|paiements?)\b/.test(folded);
   if (isOwn || terms.percents.rate === '0' || (/\b(?:rates?|taux)\b/.test(folded) && asks.has('interest')))
     return false;
