@@ -146,7 +146,7 @@ test(
       const card = page.getByRole('link', { name: /Acura RDX/ }).first();
       await expect(card).toBeVisible();
       await card.click();
-      const deal = page.getByRole('link', { name: /^(?:Work out the deal|Monter ce projet)$/ });
+      const deal = page.getByRole('link', { name: /^(?:Build this deal|Monter ce projet)$/ });
       const address = (await deal.getAttribute('href')) ?? '';
       await deal.click();
       const payment = await restsAtDeal(page, /Acura RDX/);

@@ -21,7 +21,7 @@ test(
       await expect(page).toHaveURL(/\/Car\/20\d\d-acura-rdx-[\w-]+$/);
       const heading = page.getByRole('heading', { level: 1, name: /Acura RDX/ });
       await expect(heading).toBeInViewport();
-      const deal = page.getByRole('link', { name: 'Work out the deal' });
+      const deal = page.getByRole('link', { name: 'Build this deal' });
       const shown = String(car?.payment);
       const aside = page.getByRole('complementary', {
         name: 'Price and deal',
@@ -67,7 +67,7 @@ test(
       await holdUserSession(page, person);
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
-      await page.getByRole('link', { name: 'Work out the deal' }).click();
+      await page.getByRole('link', { name: 'Build this deal' }).click();
       await openSection(page, 'Vehicle');
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await accept(page);
@@ -83,7 +83,7 @@ test(
   }),
 );
 
-const deal = (page: Page) => page.getByRole('link', { name: 'Work out the deal' });
+const deal = (page: Page) => page.getByRole('link', { name: 'Build this deal' });
 const way = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const seen = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true });
 

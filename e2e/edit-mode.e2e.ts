@@ -36,7 +36,7 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
 
   const other = await otherCar(request);
   await page.goto(other.page);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/maple-crossing-honda/);
   await expect(page.getByText('Your RDX deal is saved under Your deals.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();

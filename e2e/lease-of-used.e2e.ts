@@ -10,7 +10,7 @@ test('Lease on a used car says so beside the mode, keeps the car, and gives it b
   const [car] = found.cars;
   await holdUserSession(page, (await registerShopper(request)).person);
   await page.goto(`/Car/${car._id}`);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/[\w-]+\?activeOption=1$/);
   await expect.poll(() => payment(page), 'what the card said').toBe(Math.round(Number(car.payment) * 100));
   const promised = await payment(page);

@@ -14,7 +14,7 @@ async function cardOf(request: APIRequestContext, query: string): Promise<Found>
 /** From a car's page to its deal, within the page that is open. */
 async function workOut(page: Page, { address }: Found): Promise<void> {
   await page.goto(address);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura\?activeOption=1$/);
 }
 
@@ -34,7 +34,7 @@ test('a car has the payment of its card whatever was worked out before it, which
   await expect.poll(() => payment(page)).not.toBe(used.cents);
   await page.goBack();
   await page.goto(other.address);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect.poll(() => payment(page)).toBe(other.cents);
   await expect(page.getByRole('region', { name: 'Unsaved deals' })).toContainText(
     /You have \d unsaved deals? on this device/,
@@ -47,7 +47,7 @@ test('an address that names a car shows its payment or that it comes, and never 
   expectConsole(/503/);
   const car = await cardOf(request, 'q=rdx+new');
   await page.goto(car.address);
-  const link = page.getByRole('link', { name: 'Work out the deal' });
+  const link = page.getByRole('link', { name: 'Build this deal' });
   const address = (await link.getAttribute('href')) ?? '';
   const asksForCar = page.getByText('Choose a car to see your payment').filter({ visible: true });
 

@@ -130,7 +130,7 @@ test(
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}`);
       await expect(page.getByRole('table').filter({ hasText: 'Car price' })).toBeVisible();
-      const deal = page.getByRole('link', { name: 'Work out the deal' });
+      const deal = page.getByRole('link', { name: 'Build this deal' });
       await expect(deal).toHaveAttribute('href', /activeOption=1.*listingId=/);
       await page.getByRole('radio', { name: /^Cash/ }).check();
       await expect(deal).toHaveAttribute('href', /activeOption=0.*listingId=/);

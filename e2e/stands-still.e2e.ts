@@ -42,7 +42,7 @@ test('nothing moves by itself on the way from home by results and a car to its d
   await stood('results');
   await follow(main.getByRole('heading', { level: 3 }).getByRole('link'));
   await expect(page).toHaveURL(/\/Car\//);
-  await expect(main.getByRole('link', { name: 'Work out the deal' }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Build this deal' }).first()).toBeVisible();
   const name = (await car.textContent()) ?? '';
   await stood('the car’s page');
   // The car comes to its deal after all else of the page.
@@ -51,7 +51,7 @@ test('nothing moves by itself on the way from home by results and a car to its d
     await released;
     await route.continue();
   });
-  await follow(main.getByRole('link', { name: 'Work out the deal' }));
+  await follow(main.getByRole('link', { name: 'Build this deal' }));
   await expect(page).toHaveURL(/\/Dealer\//);
   await expect(main.getByText('Build your deal')).toBeAttached();
   await stood('the page of the deal');

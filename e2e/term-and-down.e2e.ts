@@ -61,7 +61,7 @@ test('the deal says the all-in price first, follows its lines, and opens at what
   const found = await (await request.get('/api/car/search?condition=New&limit=1')).json();
   const [car] = found.cars;
   await openAlive(page, `/Car/${car._id}`);
-  await page.getByRole('link', { name: 'Work out the deal' }).click();
+  await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(section(page, 'Vehicle')).toBeVisible();
   const allIn = page.getByText(/^All-in price/).filter({ visible: true });
   const price = allIn.locator('xpath=..');

@@ -97,7 +97,7 @@ function LastFall({ car: { prices, dealer } }: { car: ListedCar }) {
 function PayBar({ car }: { car: ListedCar }) {
   const { t } = useLingui();
   const picks = useComparePicks();
-  const act = t`Work out the deal`;
+  const act = t`Build this deal`;
   return (
     // The cars picked to compare have their bar there.
     <div className={classes.bar} data-dock={picks.ids.length > 0 ? undefined : 'foot'}>

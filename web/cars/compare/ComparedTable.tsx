@@ -119,8 +119,8 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
     <div className={`flow-row ${classes.act}`}>
       {car && <HeartButton id={_id} name={name} />}
       {car && way && (
-        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Work out the deal: ${name}`}>
-          <Trans>Work out the deal</Trans>
+        <Link className="touch beside small" to={dealOn(car, way)} aria-label={t`Build this deal: ${name}`}>
+          <Trans>Build this deal</Trans>
         </Link>
       )}
       {others.length > 0 && (
