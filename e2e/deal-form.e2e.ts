@@ -111,8 +111,8 @@ test(
           for (const { target } of records) {
             const element = target instanceof Element ? target : target.parentElement;
             const inside = element?.closest(
-              // The payment's name is a figure too, and so is what more down would save.
-              '[data-figure], [data-offered], [data-testid="hero-amount"], fieldset, [role="img"], aside, li, [role="status"], button',
+              // The payment's name is a figure too, and so are what more down would save and where the money goes.
+              '[data-figure], [data-offered], [data-testid="hero-amount"], fieldset, [role="img"], aside, li, [role="status"], button, h3:not(li h3), table:not(li table)',
             );
             const tag = element?.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);
             touched.add(inside?.id || inside?.tagName || `elsewhere: ${tag}`);

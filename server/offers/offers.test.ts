@@ -74,7 +74,9 @@ describe('a counter-offer', () => {
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     expect(told.subject).toBe(`You have an offer: ${dollars(figures.monthlyPayment)} monthly`);
     expect(told.text).toContain(`north-cars Motors offers you ${dollars(figures.monthlyPayment)} monthly.`);
-    expect(told.text).toContain(`- Offer: ${dollars(figures.monthlyPayment)} monthly, 84 payments · 6.99% · $5,000 down`);
+    expect(told.text).toContain(
+      `- Offer: ${dollars(figures.monthlyPayment)} monthly, 84 payments · 6.99% · $5,000 down`,
+    );
     expect(told.text).toContain(`- Total paid: ${dollars(figures.totalOfPayments)}`);
     expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
   });

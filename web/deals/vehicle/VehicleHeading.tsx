@@ -68,7 +68,7 @@ export function VehicleHeading({ isAtTop, othersAt }: HeadingProps) {
           {othersAt && name && (
             <span className={classes.others}>
               {' · '}
-              <Link to={othersAt} preventScrollReset className={`medium in-line ${classes.change}`}>
+              <Link to={othersAt} preventScrollReset className={`beside medium in-line ${classes.change}`}>
                 <Trans>All cars</Trans>
               </Link>
             </span>
