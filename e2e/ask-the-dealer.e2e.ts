@@ -38,7 +38,7 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
   await expect(sheet(page)).toBeHidden();
   const mail = await mailTo(
     'leads@lakeview-acura.example',
-    `Question about Warranties: ${person.firstName} ${person.lastName}`,
+    'Question about Warranties',
   );
   expect(mail.text).toContain('Is it there in <b>white</b>?');
   expect(mail.replyTo?.[0]?.address).toBe(person.email);

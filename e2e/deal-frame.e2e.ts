@@ -228,12 +228,12 @@ test('a deal that is changed has its ways to save in view, on a phone one press 
   await saveDraft(request, shopper, 'lakeview-acura');
   await holdUserSession(page, shopper.person);
   const kinds = [
-    { card: words.draft, ways: [words.save, words.withData, words.withoutData, words.keepDraft] },
-    { card: words.sent, ways: [words.withData, words.withoutData, words.keepDraft] },
+    { card: words.draft, goOn: words.goOn, ways: [words.save, words.withData, words.withoutData, words.keepDraft] },
+    { card: words.sent, goOn: words.change, ways: [words.withData, words.withoutData, words.keepDraft] },
   ];
-  for (const { card, ways } of kinds) {
+  for (const { card, goOn, ways } of kinds) {
     await page.goto('/UserDashboard');
-    await page.getByRole('article').filter({ hasText: card }).getByRole('button', { name: words.goOn }).click();
+    await page.getByRole('article').filter({ hasText: card }).getByRole('button', { name: goOn, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.changing })).toBeVisible();
     await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
     const bar = page.locator('[data-dock]').getByRole('button', { name: words.saveChanges });

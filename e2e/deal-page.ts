@@ -69,8 +69,8 @@ export async function figure(page: Page, name: string): Promise<number> {
 
 /** Opens what the summary folds away; a phone's page has the same below the sections, under its sheet. */
 export async function showAllFigures(page: Page): Promise<void> {
-  const figures = page.getByRole('button', { name: /^All numbers/ }).filter({ visible: true }).last();
-  if ((await figures.getAttribute('aria-expanded')) === 'false') await figures.click();
+  const figures = page.getByRole('button', { name: /^All numbers/, expanded: false }).filter({ visible: true }).last();
+  if ((await figures.count()) > 0) await figures.click();
 }
 
 /** The largest figure on the page: the payment, or what a cash buyer pays. */
