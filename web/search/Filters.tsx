@@ -29,8 +29,9 @@ export default function Filters({ result, children }: { result: SearchResult; ch
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = searchOf(event.currentTarget);
-    if (next === asked) return;
-    setShown({ ...shown, coming: [...shown.coming, next] });
+    // A choice that is taken back before its cars have come asks for those of before.
+    if (next === (shown.coming.at(-1) ?? asked)) return;
+    setShown((now) => ({ ...now, coming: [...now.coming, next] }));
     void navigate(pathname + next, { preventScrollReset: true });
   };
   const kept = ['q', ...termNames, 'withinKm', 'dealer', ...ofPage];
