@@ -131,7 +131,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
 
   await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, good through/ })).toBeVisible();
-  await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
+  await phone.getByRole('article').first().getByRole('button', { name: 'Change', exact: true }).click();
   const line = section(phone, 'Trade-in');
   // The saved deal brings which of its sections are open.
   await expect(line.getByRole('heading')).toContainText('2019 Honda Civic');
@@ -154,6 +154,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
   await chooseFrench(phone);
   await phone.goto(`/DataDetailsPage/${id}`);
   const appraisal = (one: Page) => one.getByRole('region', { name: 'Évaluation du véhicule d’échange' });
+  await appraisal(phone).getByRole('heading').click();
   await appraisal(phone).getByRole('button', { name: 'Demander une évaluation' }).click();
   const form = phone.getByRole('form', { name: 'Demander une évaluation' });
   await expect(form.getByLabel('Modèle')).toHaveValue('Civic');

@@ -36,7 +36,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
       id="appraisal"
       title={t`Trade-in appraisal`}
       aside={isAsked ? undefined : t`Ask the dealer`}
-      open={isAsked || isOpen || hash === '#appraisal'}
+      open={isAsked || isOpen || Boolean(tradeIn?.draft) || hash === '#appraisal'}
       heading={heading}
     >
       {isOpen ? (
