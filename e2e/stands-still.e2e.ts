@@ -2,11 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { expect, test } from './journey.ts';
 
-/** Notes how far what can be seen moves by itself, by the browser's own measure, over all pages of the visit. */
+type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] };
+
+/**
+ * Notes how far what can be seen moves by itself, by the browser's own measure, over all pages of the visit. What floats over
+ * them goes into a bar at the foot of a phone and out of it again, and is no part of a page.
+ */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
+    const floats = ({ node }: Shift['sources'][number]) => node instanceof Element && node.matches('[data-floats]');
     new PerformanceObserver((seen) => {
-      const moved = seen.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+      const ofPage = (seen.getEntries() as Shift[]).filter(({ sources }) => !sources.every(floats));
+      const moved = ofPage.reduce((sum, { value }) => sum + value, 0);
       document.documentElement.dataset.moved = String(Number(document.documentElement.dataset.moved ?? 0) + moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
