@@ -128,12 +128,7 @@ describe('a dealer who answers', () => {
       vehicle: { kilometres: '84000' },
     });
     expect((await own()).status).toBe('contacted');
-    const mail = await mailTo(
-      app,
-      'ann@shoppers.example',
-      'offers $14,500.00 for your 2019 Honda Civic EX',
-      held.mailsBefore,
-    );
+    const mail = await mailTo(app, 'ann@shoppers.example', 'offers $14,500.00', held.mailsBefore);
     expect(mail.text).toContain('November 30, 2026');
     expect(mail.text).toContain('With both keys');
     const { history, respondedAt } = (await as('dealerA', 'readLead')).json().data;
