@@ -28,7 +28,9 @@ export const underToasts = (page: Page): Promise<string[]> =>
       .filter((one) => !one.closest('output[data-kind]') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
-        return toasts.some((toast) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top);
+        return toasts.some(
+          (toast) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+        );
       })
       .map((one) => one.textContent || one.tagName);
   });

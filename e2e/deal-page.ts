@@ -69,7 +69,10 @@ export async function figure(page: Page, name: string): Promise<number> {
 
 /** Opens what the summary folds away; a phone's page has the same below the sections, under its sheet. */
 export async function showAllFigures(page: Page): Promise<void> {
-  const figures = page.getByRole('button', { name: /^All numbers/, expanded: false }).filter({ visible: true }).last();
+  const figures = page
+    .getByRole('button', { name: /^All numbers/, expanded: false })
+    .filter({ visible: true })
+    .last();
   if ((await figures.count()) > 0) await figures.click();
 }
 

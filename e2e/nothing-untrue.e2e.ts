@@ -10,7 +10,10 @@ import { deal, dollars, saveDraft, shareDeal } from './through-the-api.ts';
 
 /** Goes on with the one saved deal of the dashboard. */
 async function continueDeal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:Continue|Change)$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(?:Continue|Change)$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
 }
 
