@@ -36,7 +36,7 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
   await send(page);
   await expect(page.getByText('Your question has been sent.')).toBeVisible();
   await expect(sheet(page)).toBeHidden();
-  const mail = await mailTo('leads@lakeview-acura.example', 'Question about Warranties');
+  const mail = await mailTo('leads@lakeview-acura.example', 'Question about Warranties', person.email);
   expect(mail.text).toContain('Is it there in <b>white</b>?');
   expect(mail.replyTo?.[0]?.address).toBe(person.email);
 

@@ -21,11 +21,13 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** Waits for the mail to an address with a subject; the latest where there are more. */
-export async function mailTo(address: string, subject: string | RegExp): Promise<Email> {
+/** Waits for the mail to an address with a subject, and with words in it; the latest where there are more. */
+export async function mailTo(address: string, subject: string | RegExp, words = ''): Promise<Email> {
   let found: Email | undefined;
   const look = async () => {
-    found = (await mailsTo(address)).findLast((mail) => new RegExp(subject).test(mail.subject ?? ''));
+    found = (await mailsTo(address)).findLast(
+      (mail) => new RegExp(subject).test(mail.subject ?? '') && (mail.text ?? '').includes(words),
+    );
     return found !== undefined;
   };
   await expect.poll(look, { message: `a mail to ${address} about ${subject}` }).toBe(true);
