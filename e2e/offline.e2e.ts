@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { chooseCar, openDealerPage, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
@@ -49,6 +50,8 @@ test('a deal that was begun opens without a network, and goes on being worked ou
 
   await page.goto('/TermsConditions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  // A page that comes alive writes its place into the history, which can break off a way that was just begun.
+  await alive(page);
   await page.getByRole('link', { name: 'Continue your last deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
   await tellPage(page, true);
