@@ -13,26 +13,20 @@ const mostShown = 5;
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
 /**
- * Toasts at the bottom centre, over no control of the page that follows: green when something succeeded, red and announced
- * at once when it failed. They stay for as long as a pointer or the focus is on one of them. Where a dialog or a popover lies over the page they are at its foot, since what
+ * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
+ * as long as a pointer or the focus is on one of them. Where a dialog or a popover lies over the page they are at its foot, since what
  * is behind it can be neither seen nor reached; there a failure stays until it is dismissed or the dialog closes.
  */
 export function Toasts() {
   const [toasts, setToasts] = useState<readonly { readonly number: number; readonly toast: Toast }[]>([]);
   const [held, setHeld] = useState(false);
   const last = useRef(0);
-  const box = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
   useListener(listenForToasts, (toast) => {
     last.current += 1;
     const { current: number } = last;
     // The same words again are said anew, in the place of the last time.
     setToasts((before) => [...before.filter(({ toast: shown }) => !isSame(shown, toast)), { number, toast }]);
-    // Without a network they stay where they are.
-    void import('./clear-of-controls.ts').then(
-      ({ keepOffControls }) => keepOffControls(box),
-      () => undefined,
-    );
   });
   const end = (ended: number) => {
     // What is gone can no longer lose the pointer or the focus.
@@ -41,7 +35,7 @@ export function Toasts() {
   };
   const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
-    <div ref={box} aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
+    <div aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
       {toasts.slice(0, mostShown).map(({ number, toast }) => (
         <OneToast
           key={number}
