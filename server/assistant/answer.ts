@@ -78,9 +78,9 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   }
   const said = onlyOnce(answers.flatMap((one) => one.said));
   const missed = answers.filter((one) => one.said.every(({ isBeside }) => isBeside)).map(({ part }) => part);
-  if (missed.length === parts.length) return [...nearIn(missed, question, context), ...said];
   if (missed.length === 0) return said;
-  const near = nearIn(missed, question, context, said);
+  if (missed.length === parts.length) return [...nearToAll(missed, question, context), ...said];
+  const near = nearToParts(missed, said, question, context);
   return [...said, ...(near.length > 0 ? near : unanswered(missed))];
 }
 
@@ -96,10 +96,10 @@ function partAnswer(
   const ofDeal = worked.filter(({ source }) => source.id === 'deal');
   const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
   if (written.length > 0) return [...ofDeal, ...written];
+  if (worked.length === 0) return [];
   const left = leftOver(question, worked);
-  const near =
-    left.length > 1 && ofDeal.length === 0 ? nearIn([], { ...question, nameless: part }, context).slice(0, 1) : [];
-  return worked.length > 0 ? [...worked, ...notUnderstood(left), ...near] : [];
+  const near = left.length > 1 && ofDeal.length === 0 ? context.knowledge.near(part, wordsAside(question)) : [];
+  return [...worked, ...notUnderstood(left), ...offered(near, [], context)];
 }
 
 /** What is written about a part, or about the whole message where the part says too little. */
@@ -135,16 +135,29 @@ async function workedParts(question: Question, context: Context): Promise<readon
   return [...(ofDeal ? [ofDeal] : []), ...(await skillParts(question, context))];
 }
 
-/** The texts that are nearest to the parts that nothing answers, which are named beside other answers; else to the whole message. */
-function nearIn(missed: readonly string[], question: Question, context: Context, said: readonly Part[] = []): Part[] {
-  const aside = wordsAside(question);
+/** The texts that are nearest to a message that nothing answers, and to each of its parts. */
+function nearToAll(parts: readonly string[], question: Question, context: Context): Part[] {
+  const near = (words: string) => context.knowledge.near(words, wordsAside(question));
+  const ofAll = near(question.nameless);
+  const ofParts = parts.length > 1 ? parts.flatMap((part) => near(part).slice(0, 1)) : [];
+  return offered([...ofAll.slice(0, 1), ...ofParts, ...ofAll], [], context);
+}
+
+/** The texts that are nearest to the parts that nothing answers, which are named, as others are answered. */
+function nearToParts(missed: readonly string[], said: readonly Part[], question: Question, context: Context): Part[] {
   const isNew = ({ id }: Written) => !said.some(({ source }) => source.id === id);
-  const near = (words: string) => context.knowledge.near(words, aside, said.length > 0 ? 0.5 : undefined).filter(isNew);
-  const ofParts = missed.flatMap((part) => near(part).slice(0, 1));
-  const ofAll = said.length > 0 ? [] : near(question.nameless);
-  const found = [...ofAll.slice(0, 1), ...(said.length > 0 || missed.length > 1 ? ofParts : []), ...ofAll];
-  const texts = [...new Set(found)].slice(0, 3);
-  return texts.length > 0 ? [nearPart(texts, said.length > 0 ? missed : [], context)] : [];
+  const near = missed.map((part) => context.knowledge.near(part, wordsAside(question), 0.5).find(isNew));
+  return offered(
+    near.filter((one) => one !== undefined),
+    missed,
+    context,
+  );
+}
+
+/** Up to three texts, each once, that may be meant. */
+function offered(near: readonly Written[], missed: readonly string[], context: Context): Part[] {
+  const texts = [...new Set(near)].slice(0, 3);
+  return texts.length > 0 ? [nearPart(texts, missed, context)] : [];
 }
 
 /** The words that nobody has understood, beside what has been worked out. */
