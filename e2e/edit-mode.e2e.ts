@@ -51,7 +51,7 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
   await toast.hover();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.mouse.move(1, 1);
-  await expect.poll(async () => (await toast.isVisible()) && (await underToasts(page))).toEqual([]);
+  await expect.poll(() => underToasts(page)).toEqual([]);
   await expect(page.getByRole('article').filter({ hasText: other.name })).toContainText('Maple Crossing Honda');
 });
 
