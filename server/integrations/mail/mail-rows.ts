@@ -1,3 +1,4 @@
+import { dialled } from '#contract/dialled.ts';
 import { escapeHtml } from './mail-layout.ts';
 
 /** A line that says one thing by its name: "Phone: 416-555-0100". The name is our own. */
@@ -29,8 +30,8 @@ const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 export const withEmailLink = (html: string): string =>
   html.replace(emailAddress, (email) => `<a href="mailto:${email}">${email}</a>`);
 
-/** What calls a number: its digits, and the plus of another country. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+/** What calls a number. */
+export const phoneAddress = (phone: string): string => `tel:${dialled(phone)}`;
 
 /** A fact as HTML: a phone number or an email address, by the fact's name, as what a press calls or writes to. */
 export function reached(name: string, fact: string): string {
