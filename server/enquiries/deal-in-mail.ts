@@ -53,7 +53,7 @@ export function dealInMail(deal: DealColumns, language: Language) {
     allIn: dollarsIn(language, allInOf(deal)),
     tax: dollars(isLease ? 'leaseTaxValueHonda' : 'salesTax'),
     borrowing: isCash ? '' : dollars(isLease ? 'totalCostOfBorrowingHonda' : 'costOfBorrowing'),
-    total: isCash ? '' : dollars('totalOfPayments'),
+    total: isCash ? '' : dollars('totalOutlay'),
   };
 }
 
