@@ -48,7 +48,7 @@ export function dealInMail(deal: DealColumns, language: Language) {
   const dollars = (name: FigureName) => dollarsIn(language, String(figures[name] ?? ''));
   const [isCash, isLease] = [mode === 'Cash', mode === 'Lease'];
   return {
-    vehicle: carName(deal),
+    vehicle: carName(deal, language),
     ...paymentInMail(dealFacts(deal), language),
     allIn: dollarsIn(language, allInOf(deal)),
     tax: dollars(isLease ? 'leaseTaxValueHonda' : 'salesTax'),

@@ -133,7 +133,7 @@ async function factsOf(
   const appointment = (await appointmentsOf(queryable, [enquiry.id])).get(enquiry.id);
   return {
     firstName: user?.firstName ?? '',
-    vehicle: carName(enquiry),
+    vehicle: carName(enquiry, language),
     stock: enquiry.car?.stockNumber ?? '',
     ...paymentsOf(enquiry, language),
     appointment: appointment ? whenOf(appointment, language) : '',
