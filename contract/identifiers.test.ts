@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dialled } from './dialled.ts';
 import { isNoEmail, looksLikeEmail, plainEmail } from './email-address.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
@@ -76,5 +77,18 @@ describe('a telephone number', () => {
     '416-555-0142 or 647',
   ])('%j cannot', (text) => {
     expect(isPhoneNumber(text)).toBe(false);
+  });
+
+  it.each([
+    ['905-555-0100 ext. 23', '9055550100'],
+    ['(418) 555-0142, poste 12', '4185550142'],
+    ['416-555-0142 x1234', '4165550142'],
+    ['\u202a+33 1 55 55 55 55\u202c', '+33155555555'],
+    ['+1 416 555 0142 #7', '+14165550142'],
+    ['416', '416'],
+    ['416-555-0142 or 647', '4165550142647'],
+    ['none', ''],
+  ])('%j is dialled as %s, without its extension', (text, number) => {
+    expect(dialled(text)).toBe(number);
   });
 });

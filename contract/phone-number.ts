@@ -1,15 +1,13 @@
 import { t } from '#contract/words.ts';
+import { numberIn } from './dialled.ts';
 import { withoutUnseen } from './email-address.ts';
-
-/** The number, and an extension behind it: "x 12", "ext. 12", "poste 12". */
-const written = /^(\+?[\d\s().\-\u2010-\u2015/]+?)(?:[\s,;]*(?:x|ext\.?|extension|poste|#)[\s:.]*\d{1,6})?$/i;
 
 /** Canada, the United States and their neighbours: an area code and seven digits more, neither beginning with 0 or 1. */
 const northAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
 /** Whether a text is a telephone number that can be dialled from Canada; one of elsewhere begins with + and its country. */
 export function isPhoneNumber(text: string): boolean {
-  const number = written.exec(withoutUnseen(text))?.[1] ?? '';
+  const number = numberIn(text);
   const digits = number.replace(/\D/g, '');
   return number.startsWith('+') && !digits.startsWith('1')
     ? /^[2-9]\d{7,14}$/.test(digits)

@@ -144,6 +144,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'leads',
       'listings',
       'offers',
+      'photos',
       'programmes',
       'subscriptions',
     ],
@@ -192,7 +193,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'search',
       'stock',
     ],
-    offers: ['accounts', 'dealers', 'enquiries', 'leads', 'listings'],
+    offers: ['accounts', 'dealers', 'enquiries', 'leads', 'listings', 'photos'],
     'trade-ins': ['accounts', 'dealer-keys', 'dealers', 'deals', 'enquiries', 'leads', 'photos'],
     operator: [
       'accounts',

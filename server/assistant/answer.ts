@@ -99,7 +99,7 @@ function partAnswer(
   if (worked.length === 0) return [];
   const left = leftOver(question, worked);
   const near = left.length > 1 && ofDeal.length === 0 ? context.knowledge.near(part, wordsAside(question)) : [];
-  return [...worked, ...notUnderstood(left), ...offered(near, [], context)];
+  return [...worked, ...(near.length > 0 ? offered(near, left, context) : notUnderstood(left))];
 }
 
 /** What is written about a part, or about the whole message where the part says too little. */

@@ -76,6 +76,8 @@ describe('POST chatbot', () => {
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
     });
     expect(answer.response).toContain('I searched for: Acura; MDX. Matching cars: 2.');
+    const { response } = await ask('prix acura mdx', { 'accept-language': 'fr' });
+    expect(response).toContain('Acura MDX 2026 A-Spec (');
   });
 
   it('says that none fits only where the same search finds none, naming every limit', async () => {

@@ -56,6 +56,46 @@ describe('a near text is offered and not given', () => {
   ])('for “%s”', async (message, ids) => {
     for (const language of languages) expect(await idsOf(message, language)).toMatch(new RegExp(`^(?:${ids})$`));
   });
+
+  it('as the closest there is: two whole, and the title of a third', async () => {
+    const { answer } = await answerMessage('lease or finance?', sampleContext());
+    expect(answer.text).toMatch(/ Here’s the closest I have:\n[\s\S]*\nOr did you mean this\?\n• [^•\n]+\nOtherwise, /);
+  });
+
+  it('for the words that nobody understood, which are named once', async () => {
+    const message = 'lease a rav4 for 36 months residual 58% in ontario with 3000 down';
+    const { answer } = await answerMessage(message, sampleContext());
+    expect(answer.text).toMatch(
+      /understood this part: “residual”, “58”\. Here’s the closest I have:\nWhat is a residual/,
+    );
+    expect(answer.text).not.toContain('I couldn’t understand');
+  });
+});
+
+describe('a sales tax', () => {
+  it('is told of one province with its source, of several each with its own', async () => {
+    const { answer: one } = await answerMessage('sales tax in alberta', sampleContext());
+    expect([one.text, one.source.title]).toEqual([
+      expect.not.stringContaining('Source'),
+      expect.stringMatching(/^Canada Revenue Agency/),
+    ]);
+    const { answer } = await answerMessage('taxe de vente en Ontario et au Québec', sampleContext('fr'));
+    expect(answer.text).toMatch(
+      /^Ontario\u00a0: TVH de 13\u00a0%.*\nSource\u00a0: Revenu Québec: HST rates.*\nQuébec\u00a0: TPS .*\nSource\u00a0: .*GST\/HST and QST\./,
+    );
+  });
+
+  it('is told of the deal that is open', async () => {
+    const deal = {
+      cashFinanceLease: 'Finance',
+      type: 'New',
+      estimatedSalesPrice: '61234',
+      tax: 'HST',
+      taxRate: '13',
+    } as const;
+    const { answer } = await answerMessage('what is my payment', sampleContext('en', { ...deal, province: 'ON' }));
+    expect(answer.text).toContain('\nThis includes 13% HST for Ontario.\n');
+  });
 });
 
 describe('cars are searched for only where they are sought', () => {

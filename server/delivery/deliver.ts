@@ -5,13 +5,13 @@ import { leadLanguageOf } from '../accounts/lead-address.ts';
 import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { photoInMail } from '../enquiries/deal-in-mail.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { type Post, postWebhook, type Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
+import { photoPath } from '../photos/read-photos.ts';
 import { adfDocument } from './adf/adf-document.ts';
 import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './change-settings.ts';
 import { contentOf, type Told, wholeLead } from './events/event-content.ts';
@@ -120,7 +120,7 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   if (kind === 'adf') return tryMail(delivering, delivery.dealerId, adfMail(lead, target, delivering, cause));
-  const photo = await photoInMail(delivering.db, lead.photo);
+  const photo = await photoPath(delivering.db, lead.photo);
   const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, photo });
   return tryMail(delivering, delivery.dealerId, mail);
 }

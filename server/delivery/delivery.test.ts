@@ -98,6 +98,7 @@ describe('a new lead', () => {
       (to) => house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text,
     );
     expect(plain).toContain('ann@shoppers.example (courriel non confirmé)');
+    expect(plain).toMatch(/^- Véhicule\u00a0: Acura MDX 2026 A-Spec \(/m);
     expect(document).toContain('Courriel non confirm&#233;');
     expect(JSON.parse(house.receiver.taken[0]?.body ?? '').lead.shopper.emailConfirmed).toBe(false);
     await settled(app, 3);

@@ -1,15 +1,10 @@
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
-import { countedNames, countingOf } from '#engine/form/counted-fields.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
-import { type FieldOfDeal, fieldsOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
-import { formatDecimal } from '#engine/money/decimal.ts';
-import { formatCents } from '#engine/money/format-cents.ts';
-import { isBlank, readMoney, readNumber } from '#engine/money/read-number.ts';
-import type { FigureName } from '#engine/outputs.ts';
-import { modeOf } from '#engine/read-deal.ts';
+import { picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
+import { amountText, countedText, dealFacts } from '../enquiries/deal-facts.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 
@@ -159,38 +154,6 @@ const carFacts = (car: SavedCar | null, mileageKm: string) => ({
 
 type Enquiry = LoadedEnquiry['enquiry'];
 
-type TextOf = (name: FieldOfDeal) => string;
-
-/**
- * Reads a form where it counts in the deal's mode and for its condition: what was typed for another is no fact of the deal.
- * The fields of the person are not to be had this way.
- */
-function countedText({ form, mode, condition }: Enquiry): TextOf {
-  const counted = picked(form, countedNames(fieldsOfDeal, countingOf(modeOf(mode), condition)));
-  return (name) => counted[name] ?? '';
-}
-
-function dealFacts(enquiry: Enquiry) {
-  const { mode, figures, frequency, paymentCents } = enquiry;
-  const figure = (name: FigureName) => String(figures[name] ?? '');
-  const text = countedText(enquiry);
-  const isLease = mode === 'Lease';
-  const isCash = mode === 'Cash';
-  return {
-    mode,
-    salePrice: figure(isLease ? 'leaseSalePrice' : 'salePrice'),
-    total: figure(isLease ? 'totalLeaseValueHonda' : 'totalPurchasePrice'),
-    downPayment: amount(text(isLease ? 'leaseDownpayment' : 'downpayment')),
-    payment: isCash ? '' : formatCents(paymentCents),
-    frequency: isCash ? '' : frequency,
-    numberOfPayments: isCash ? '' : figure('numberOfPayments'),
-    amountFinanced: mode === 'Finance' ? figure('totalAmountFinanced') : '',
-    residual: isLease ? figure('buyOut') : '',
-    interestRate: isCash ? '' : number(text('interestRate')),
-    termYears: number(text('termsInYears')),
-  };
-}
-
 const programmesOf = ({ options }: Enquiry): ProgrammeFacts[] =>
   (programmesIn(options)?.applied ?? []).map(({ kind, name, source, until, attest, inForce = true }) => ({
     kind,
@@ -209,15 +172,6 @@ function programmeTexts({ options, withData }: Enquiry, hasPerson: boolean, lang
   };
 }
 
-/** An amount of the form as decimal text; empty where there is none. */
-function amount(typed: string): string {
-  const { cents } = readMoney(typed, 'amount');
-  return cents === 0 ? '' : formatCents(cents);
-}
-
-/** A number of the form as the arithmetic reads it; empty where nothing was typed. */
-const number = (typed: string): string => (isBlank(typed) ? '' : formatDecimal(readNumber(typed, 'number').value));
-
 /** What the dealer stands by, while the deal's trade-in is what it has appraised. */
 function firmFacts({ form, firmTradeIn: firm }: Enquiry): Pick<TradeInFacts, 'firmUntil' | 'firmConditions'> {
   if (!firm || standsTo(form, firm) !== 'firm') return { firmUntil: '', firmConditions: '' };
@@ -227,7 +181,7 @@ function firmFacts({ form, firmTradeIn: firm }: Enquiry): Pick<TradeInFacts, 'fi
 /** A trade-in that says what it is, or what it is worth; a total that was typed is a value without a lien. */
 function tradeInFacts(enquiry: Enquiry): TradeInFacts | null {
   const text = countedText(enquiry);
-  const [allowance, lien] = [amount(text('estimatedTradeValue')), amount(text('tradeValueLien'))];
+  const [allowance, lien] = [amountText(text('estimatedTradeValue')), amountText(text('tradeValueLien'))];
   const tradeIn = {
     year: text('tradeInYear'),
     make: text('tradeInMake'),
@@ -235,7 +189,7 @@ function tradeInFacts(enquiry: Enquiry): TradeInFacts | null {
     trim: text('tradeInTrim'),
     mileageKm: text('tradeInMileage'),
     condition: text('tradeIn'),
-    allowance: allowance || lien ? allowance : amount(String(enquiry.figures.netTradeIn ?? '')),
+    allowance: allowance || lien ? allowance : amountText(String(enquiry.figures.netTradeIn ?? '')),
     lien,
     ...firmFacts(enquiry),
   };

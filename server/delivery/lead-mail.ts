@@ -30,8 +30,8 @@ export function plainMail(
   const mail = lead.isTest ? 'dealer-lead-test' : isFirst ? 'dealer-lead' : 'dealer-lead-again';
   const facts = {
     dealer: lead.dealer.name,
-    vehicle: `${carName(vehicle)} (${conditionWord(vehicle.condition, language)})`,
-    carInShort: carNameParts({ ...vehicle, make: '' }).name,
+    vehicle: `${carName(vehicle, language)} (${conditionWord(vehicle.condition, language)})`,
+    carInShort: carNameParts({ ...vehicle, make: '' }, language).name,
     photo,
     ...paymentInMail(lead.deal, language),
     deal: dealLines(lead, language).slice(1),
@@ -50,7 +50,7 @@ export function plainMail(
 
 const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
   [
-    carName(tradeIn),
+    carName(tradeIn, language),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
     tradeIn.allowance && sentenceIn(language, msg`valued at ${{ amount: dollarsIn(language, tradeIn.allowance) }}`),
     tradeIn.firmUntil && sentenceIn(language, msg`guaranteed until ${{ day: dayIn(language, tradeIn.firmUntil) }}`),

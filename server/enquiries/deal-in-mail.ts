@@ -1,4 +1,4 @@
-import { carName, carNameParts } from '#contract/car-name.ts';
+import { carName } from '#contract/car-name.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
@@ -6,15 +6,12 @@ import { calculateDeal } from '#engine/deal.ts';
 import { allInCents } from '#engine/form/advertised-price.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { isBlank, readMoney, readNumber } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
-import type { Queryable } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dollarsIn, percentIn, roundDollarsIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
-import { photoPath } from '../photos/read-photos.ts';
+import { dealFacts } from './deal-facts.ts';
 import type { DealColumns } from './tables.ts';
 
 /** How a deal is paid, its amounts as decimal text: in cash the total, else the payment. */
@@ -45,33 +42,18 @@ export function paymentInMail(paid: Paid, language: Language) {
   return { amount, often, payment: said, terms, figures: [said, terms].filter(Boolean).join(', ') };
 }
 
-/** The photo of a listed car as it was when its deal was saved, a path of ours; empty without one that is still shown. */
-export const photoInMail = (queryable: Queryable, key: string): Promise<string> => photoPath(queryable, key);
-
 /** What a mail says of a saved deal: its car, its payment, and the figures that stand in rows; empty where it has none. */
 export function dealInMail(deal: DealColumns, language: Language) {
-  const { mode, form, figures, frequency, paymentCents, totalPurchasePriceCents } = deal;
-  const { interestRate = '', leaseDownpayment = '', downpayment = '' } = form;
-  const figure = (name: FigureName) => String(figures[name] ?? '');
-  const dollars = (name: FigureName) => dollarsIn(language, figure(name));
+  const { mode, figures } = deal;
+  const dollars = (name: FigureName) => dollarsIn(language, String(figures[name] ?? ''));
   const [isCash, isLease] = [mode === 'Cash', mode === 'Lease'];
-  const paid = {
-    mode,
-    frequency,
-    total: formatCents(totalPurchasePriceCents),
-    payment: formatCents(paymentCents),
-    numberOfPayments: figure('numberOfPayments'),
-    interestRate: isBlank(interestRate) ? '' : formatDecimal(readNumber(interestRate, 'number').value),
-    downPayment: formatCents(readMoney(isLease ? leaseDownpayment : downpayment, 'amount').cents),
-  };
   return {
-    vehicle: carName(deal),
-    carInShort: carNameParts(deal).name,
-    ...paymentInMail(paid, language),
+    vehicle: carName(deal, language),
+    ...paymentInMail(dealFacts(deal), language),
     allIn: dollarsIn(language, allInOf(deal)),
     tax: dollars(isLease ? 'leaseTaxValueHonda' : 'salesTax'),
     borrowing: isCash ? '' : dollars(isLease ? 'totalCostOfBorrowingHonda' : 'costOfBorrowing'),
-    total: isCash ? '' : dollars('totalOfPayments'),
+    total: isCash ? '' : dollars('totalOutlay'),
   };
 }
 

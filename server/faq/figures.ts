@@ -94,7 +94,7 @@ function regulatorFee(code: string) {
 
 const centsSaid = (dollars: string): Fact => msg`${{ cents: Math.round(Number(dollars) * 100) }} cents`;
 
-/** "5 percent GST and 9.975 percent QST". */
+/** "5% GST and 9.975% QST". */
 export const taxSaid = ({ components }: ProvinceTax): Fact => ({
   all: components.map(({ name, percent: rate, priceBands }) => {
     const highest = priceBands?.at(-1)?.percent;
@@ -102,14 +102,14 @@ export const taxSaid = ({ components }: ProvinceTax): Fact => ({
   }),
 });
 
-/** "5 percent GST". */
+/** "5% GST". */
 export const taxAt = (name: string, rate: string): Fact =>
   msg`${{ rate: percent(rate) }} ${{ tax: taxNames[name] ?? name }}`;
 
 const taxByPrice = (name: string, least: string, most: string): Fact =>
   msg`${{ least: { decimal: least } }} to ${{ most: percent(most) }} ${{ tax: taxNames[name] ?? name }}, depending on the car’s price`;
 
-/** "7 percent below $55,000, 8 percent below $56,000 …"; null where the rate does not depend on the price. */
+/** "7% below $55,000, 8% below $56,000 …"; null where the rate does not depend on the price. */
 export function bandsSaid({ components }: ProvinceTax): Fact | null {
   const bands = components.flatMap(({ priceBands }) => priceBands ?? []);
   const parts = bands.map(({ belowCents, percent: rate }) =>

@@ -90,7 +90,7 @@ export const provinceName = (language: Language, code: string): string =>
   provinceNames[code] ? sentenceIn(language, provinceNames[code]) : code;
 
 /** 9.975% */
-export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
+export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }}%`;
 
 /** Several sentences in one, parted by a blank or by what is given. */
 export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({

@@ -1,10 +1,11 @@
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
-import { dealInMail, photoInMail } from '../enquiries/deal-in-mail.ts';
+import { dealInMail } from '../enquiries/deal-in-mail.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
+import { photoPath } from '../photos/read-photos.ts';
 import type { Offer } from './hold-offer.ts';
 
 type News<Mail> = { readonly mail: Mail; readonly offer: Offer };
@@ -21,7 +22,7 @@ export async function mailShopper(
     firstName: user.firstName,
     dealer: dealer?.name ?? '',
     ...dealInMail(offer.deal, user.language),
-    photo: await photoInMail(tx, offer.deal.car?.photo ?? ''),
+    photo: await photoPath(tx, offer.deal.car?.photo ?? ''),
     note: offer.note,
     signedBy: offer.signedBy,
     validOn: dayIn(user.language, offer.validOn),
@@ -45,7 +46,7 @@ export async function mailDealer(
   const facts = {
     dealer: dealer?.name ?? '',
     ...dealInMail(offer.deal, language),
-    photo: await photoInMail(tx, offer.deal.car?.photo ?? ''),
+    photo: await photoPath(tx, offer.deal.car?.photo ?? ''),
     signedBy: offer.signedBy,
     reason: offer.reason ?? '',
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,

@@ -77,11 +77,11 @@ describe('a counter-offer', () => {
     expect(told.text).toContain(
       `- Offer: ${dollars(figures.monthlyPayment)} monthly, 84 payments · 6.99% · $5,000 down`,
     );
-    expect(told.text).toContain(`- Total paid: ${dollars(figures.totalOfPayments)}`);
+    expect(told.text).toContain(`- Total paid: ${dollars(figures.totalOutlay)}`);
     expect(told.text).not.toContain(dollars(figures.totalPurchasePrice));
   });
 
-  it('tells of a lease the total of its payments, and of a cash deal its price', async () => {
+  it('tells of a lease all that is paid for it, and of a cash deal its price', async () => {
     const leased = { ...offeredDeal, cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '72700', buyOut: '30000' };
     const mail = async (body: object) => {
       const before = (await app.mails(0)).length;
@@ -91,7 +91,7 @@ describe('a counter-offer', () => {
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     const worked = async (body: object) => (await app.call('calculateDeal', { body })).json();
     const lease = await worked({ ...leased, discount: '2000' });
-    expect(await mail(leased)).toContain(`- Total paid: ${dollars(lease.totalMonthlyPaymentHonda)}`);
+    expect(await mail(leased)).toContain(`- Total paid: ${dollars(lease.totalOutlay)}`);
     const cash = await worked({ ...offeredDeal, cashFinanceLease: 'Cash', discount: '2000' });
     expect(await mail({ cashFinanceLease: 'Cash' })).toContain(`${dollars(cash.totalPurchasePrice)} total`);
   });

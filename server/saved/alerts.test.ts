@@ -226,6 +226,7 @@ describe('an alert', () => {
     const { mail } = await nextMail(taken);
     expect(mail.subject).toMatch(/^MDX d’occasion\u00a0: 1 /);
     expect(mail.text).toMatch(/42\s000\skm/);
+    expect(mail.text).toContain('- Acura MDX 2026 A-Spec');
     expect(mail.text).toContain('?lang=fr');
   });
 

@@ -62,7 +62,7 @@ function linesOf(kind: Kind, found: readonly (Match & { car: Car })[], language:
     const number = place + 1;
     if (!match) return { [`${kind}${number}`]: '', [`${kind}Id${number}`]: '', [`${kind}Line${number}`]: '' };
     return {
-      [`${kind}${number}`]: nameOf(match.car),
+      [`${kind}${number}`]: nameOf(match.car, language),
       [`${kind}Id${number}`]: match.car.id,
       [`${kind}Line${number}`]: lineOf(match, language),
     };
@@ -73,7 +73,8 @@ function linesOf(kind: Kind, found: readonly (Match & { car: Car })[], language:
 const titles = { new: msg`New:`, drop: msg`Price drops:`, gone: msg`No longer available:` };
 const titleOf = (kind: Kind, language: Language): string => sentenceIn(language, titles[kind]);
 
-const nameOf = ({ make, model, trim, year }: Car): string => carName({ make, model, trim, year: String(year) });
+const nameOf = ({ make, model, trim, year }: Car, language: Language): string =>
+  carName({ make, model, trim, year: String(year) }, language);
 
 /** "$40,500 all-in, 51,000 km, North Motors, Oakville" */
 function lineOf({ kind, priceThenCents, car }: Match & { car: Car }, language: Language): string {

@@ -1,16 +1,23 @@
+import { onTestFailed } from 'vitest';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Waits for a mail to an address about something, the last where there are more.
+ * Waits for a mail to an address about something, the last where there are more. A test whose time runs out meanwhile
+ * names the subjects that did come, as a renamed one.
  *
  * @param after how many mails had gone before; they are not looked at
  */
 export async function mailTo(app: TestApp, to: string, subject: string, after = 0): Promise<ReadyMail> {
-  for (let seen = after; ; ) {
+  let found: ReadyMail | undefined;
+  onTestFailed(async () => {
+    const subjects = (await app.mails(0)).slice(after).flatMap((mail) => (mail.to === to ? [mail.subject] : []));
+    if (!found) throw new Error(`No mail to ${to} is about “${subject}”, but ${JSON.stringify(subjects)}.`);
+  });
+  for (let seen = after; !found; ) {
     const sent = await app.mails(seen);
-    const found = sent.slice(after).findLast((mail) => mail.to === to && mail.subject.includes(subject));
-    if (found) return found;
+    found = sent.slice(after).findLast((mail) => mail.to === to && mail.subject.includes(subject));
     seen = sent.length + 1;
   }
+  return found;
 }

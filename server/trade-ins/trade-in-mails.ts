@@ -1,4 +1,5 @@
 import { carName } from '#contract/car-name.ts';
+import type { Language } from '#contract/languages.ts';
 import type { TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
@@ -9,9 +10,10 @@ import { dayIn, dollarsIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
 import type { HeldTradeIn, TradeInAnswer } from './hold-trade-in.ts';
 
-const vehicleIn = ({ year, make, model, trim }: TradeInVehicle) => carName({ year, make, model, trim });
+const vehicleIn = (language: Language, { year, make, model, trim }: TradeInVehicle) =>
+  carName({ year, make, model, trim }, language);
 
-const valueIn = (language: 'en' | 'fr', { valueCents }: Pick<TradeInAnswer, 'valueCents'>) =>
+const valueIn = (language: Language, { valueCents }: Pick<TradeInAnswer, 'valueCents'>) =>
   valueCents === null ? '' : dollarsIn(language, formatCents(valueCents));
 
 type ShoppersMail = {
@@ -33,7 +35,7 @@ export async function mailShopperOfTradeIn(
   const facts = {
     firstName: user.firstName,
     dealer: dealer?.name ?? '',
-    tradeIn: vehicleIn(answer.vehicle),
+    tradeIn: vehicleIn(language, answer.vehicle),
     value: valueIn(language, answer),
     validOn: answer.validOn === null ? '' : dayIn(language, answer.validOn),
     text: answer.text,
@@ -66,8 +68,8 @@ export async function mailDealerOfTradeIn(
   const language = await leadLanguageOf(tx, dealerId);
   const facts = {
     dealer: dealer?.name ?? '',
-    vehicle: carName(enquiry),
-    tradeIn: vehicleIn(vehicle),
+    vehicle: carName(enquiry, language),
+    tradeIn: vehicleIn(language, vehicle),
     kilometres: `${vehicle.kilometres} km`,
     value: answer ? valueIn(language, answer) : '',
     signedBy: answer?.signedBy ?? '',

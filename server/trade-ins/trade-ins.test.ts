@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dealerMembers, users } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { mailTally } from '../integrations/mail/tables.ts';
 import { ifMatch, openedAppraisals } from '../testing/appraisals.ts';
@@ -41,6 +42,19 @@ describe('a shopper who asks', () => {
     for (const secret of ['Ann', '1HGCM82633A004352', askedTradeIn.note]) expect(text).not.toContain(secret);
     await as('userA', 'updateEnquiry', { ...ifMatch(1), body: { ...financeDeal, withData: false } });
     expect(await lead()).toMatchObject({ vehicle: { make: 'Honda' }, vin: null, note: null, withData: false });
+  });
+
+  it('is told of to readers of French with the year of either car behind it', async () => {
+    await db().update(dealerMembers).set({ language: 'fr' });
+    await db().update(users).set({ language: 'fr' });
+    await ask();
+    const [asked, valued] = ['Demande d’évaluation\u00a0: Honda Civic 2019 EX', 'north-cars Motors offre'];
+    const { text } = await mailTo(app, 'owner@north-cars.example', asked, held.mailsBefore);
+    expect(text).toContain('- Véhicule acheté\u00a0: Acura MDX 2026 A-Spec');
+    await value();
+    expect((await mailTo(app, 'ann@shoppers.example', valued, held.mailsBefore)).text).toContain(
+      ': Honda Civic 2019 EX\n',
+    );
   });
 
   it.each([

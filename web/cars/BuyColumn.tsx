@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconMessageCircle, IconPhone, IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { dialled } from '#contract/dialled.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatDayIn, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
@@ -150,7 +151,7 @@ function Seller({ dealer }: { dealer: ListedCar['dealer'] }) {
       <Link to={dealerPath(dealer.businessName)} className="beside touch strong">
         {dealer.name}
       </Link>
-      <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong in-line">
+      <a href={`tel:${dialled(telephone)}`} className="beside gap-1 touch strong in-line">
         <IconPhone aria-hidden size={18} />
         {telephone}
       </a>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { dialled } from '#contract/dialled.ts';
 import { type Hours, weekdays } from '#contract/opening-hours.ts';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { hoursToday } from '../kit/opening-hours.ts';
@@ -22,7 +23,7 @@ export function CarDealer({ dealer }: DealerProps) {
       </p>
       <DealerNow dealer={dealer} className={classes.now} />
       <p className="flow gap-0-3">
-        <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
+        <a className="strong touch beside" href={`tel:${dialled(dealer.contactNumbers)}`}>
           {dealer.contactNumbers}
         </a>
         <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars at this dealer`}</Link>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { dialled } from '#contract/dialled.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { formatMoney } from '../kit/format.ts';
 import { openState } from '../kit/opening-hours.ts';
@@ -156,7 +157,7 @@ function DealerEntry({ dealer, now }: { dealer: ShownDealer; now: Date | null })
       )}
       <p className="note row gap-2">
         {now && <OpenNow times={dealer} now={now} />}
-        <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={`beside touch ${classes.call}`}>
+        <a href={`tel:${dialled(dealer.contactNumbers)}`} className={`beside touch ${classes.call}`}>
           {dealer.contactNumbers}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { dialled } from '#contract/dialled.ts';
 import { DealerPicture, type ShownDealerPicture } from '../photos/DealerPicture.tsx';
 import type { DealerPageProps } from './DealerPage.tsx';
 import classes from './dealer-name.module.css';
@@ -19,7 +20,7 @@ export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
         </span>
       </p>
       <a
-        href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}
+        href={`tel:${dialled(dealer.contactNumbers)}`}
         className={`beside touch gap-1 small medium in-line no-line ${classes.phone}`}
       >
         <IconPhone aria-hidden />

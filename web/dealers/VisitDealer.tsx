@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dialled } from '#contract/dialled.ts';
 import { type SpecialDay, weekdays } from '#contract/opening-hours.ts';
 import { formatClock, formatDay, formatWeekdayName } from '../kit/format.ts';
 import { AnswerPromise } from '../ui/AnswerPromise.tsx';
@@ -29,7 +30,7 @@ export function VisitDealer({ dealer, page }: VisitProps) {
             <br />
             {dealer.city}, {dealer.province} {dealer.zipcode}
           </p>
-          <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>{dealer.contactNumbers}</a>
+          <a href={`tel:${dialled(dealer.contactNumbers)}`}>{dealer.contactNumbers}</a>
           <AnswerPromise hours={dealer.answersWithinHours} />
           {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
           {page.website && (

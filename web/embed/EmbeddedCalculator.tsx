@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { dialled } from '#contract/dialled.ts';
 import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { SectionId } from '#engine/form/sections.ts';
@@ -113,7 +114,7 @@ function Reach({ dealer: { address, city, province, contactNumbers } }: { dealer
     <address>
       {address}, {city}, {province}
       <br />
-      <a href={`tel:${contactNumbers.replace(/[^+\d]/g, '')}`} className="beside touch">
+      <a href={`tel:${dialled(contactNumbers)}`} className="beside touch">
         {contactNumbers}
       </a>
     </address>

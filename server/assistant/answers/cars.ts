@@ -174,7 +174,8 @@ const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
 /** A car with its price, where it is, and its payment. */
 function lineOf(car: Found): Fact {
   const { name: dealer, city } = car.dealer;
-  const called = msg`${{ car: carName(car) }} (${{ condition: valueWords[car.type] ?? car.type }})`;
+  const name = { inEach: { en: carName(car), fr: carName(car, 'fr') } };
+  const called = msg`${{ car: name }} (${{ condition: valueWords[car.type] ?? car.type }})`;
   const price =
     car.basePrice === null
       ? msg`price on request`

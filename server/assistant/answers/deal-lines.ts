@@ -69,7 +69,7 @@ export function dealSaid(open: WorkedDeal): Fact {
     [
       payment,
       msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
-      msg`The sales tax counted is ${{ tax: taxOf(open) }}, for ${{ province: provinceNames[state.province] ?? state.province }}.`,
+      msg`This includes ${{ tax: taxOf(open) }} for ${{ province: provinceNames[state.province] ?? state.province }}.`,
       fees,
       othersSaid(open),
       oldLoanSaid(open),

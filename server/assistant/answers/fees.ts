@@ -24,12 +24,17 @@ export function taxPart({ terms, asks, priceCents, condition, folded }: Question
   const code = named ?? (priceCents === null ? undefined : usualProvince(context.language));
   const codes = code ? [code, ...others] : [];
   const provinces = codes.flatMap((one) => provinceOf(currentRates(), one) ?? []);
-  const [row] = provinces.map(({ tax }) => rowInForce(tax, context.today));
+  const rows = provinces.map(({ tax }) => rowInForce(tax, context.today));
+  const [row] = rows;
   if (!row) return null;
+  const isOneSource = rows.every(({ source }) => source.address === row.source.address);
   const said = together(
     [
       !named && msg`You didn’t name a province.`,
-      ...provinces.map((province) => taxOf(province, priceCents, terms.amounts.tradeIn, context)),
+      ...provinces.flatMap((province, at) => [
+        taxOf(province, priceCents, terms.amounts.tradeIn, context),
+        !isOneSource && msg`Source: ${{ title: rows[at]?.source.title ?? '' }}.`,
+      ]),
       /\btrad|\bechang/.test(folded) && msg`A trade-in at a dealer lowers the amount you pay tax on.`,
       condition !== null && condition !== 'New' && writtenAs('faq:used-car-tax', context)?.said,
       others.length > 0 && writtenAs('faq:which-province-tax', context)?.said,
@@ -46,7 +51,7 @@ export function taxPart({ terms, asks, priceCents, condition, folded }: Question
   };
 }
 
-/** "Ontario: 13 percent HST, in effect since …", what that is of a price, and what it depends on. */
+/** "Ontario: 13% HST, in effect since …", what that is of a price, and what it depends on. */
 function taxOf(province: Province, priceCents: number | null, tradeIn: number | null, context: Context): Fact {
   const row = rowInForce(province.tax, context.today);
   const bands = bandsSaid(row);

@@ -1,4 +1,4 @@
-import { type Fact, msg } from '#contract/words.ts';
+import { msg } from '#contract/words.ts';
 import { present, type Written } from '../../faq/read-faq.ts';
 import { together } from '../../kit/sentences.ts';
 import type { Context } from '../context.ts';
@@ -22,21 +22,21 @@ export function writtenAs(id: string, context: Context): Part | null {
 }
 
 /**
- * What may be meant, none of which is said to be the answer: the two nearest texts whole, and the titles of the others.
+ * What may be meant, none of which is said to be the answer: the two nearest texts whole, and the title of a third.
  *
- * @param missed the parts that they are for, where others are answered
+ * @param missed the parts or words that they are for, where the rest is answered
  */
 export function nearPart(near: readonly Written[], missed: readonly string[], context: Context): Part {
   const texts = near.slice(0, 2).map((written) => partOf(written, context));
-  const others = near.slice(2).map(({ title }): Fact => ({ all: ['• ', title], parted: '' }));
+  const third = near[2];
   const parts = { all: missed.map(quoted), parted: ', ' };
   const all = [
     missed.length > 0
-      ? msg`I’m not sure I understood this part: ${{ parts }}. This is the closest answer I have:`
-      : msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
+      ? msg`I’m not sure I understood this part: ${{ parts }}. Here’s the closest I have:`
+      : msg`I’m not sure I understood all of your question. Here’s the closest I have:`,
     ...texts.map(({ said }) => said),
-    others.length > 0 && msg`Or did you mean one of these?`,
-    ...others,
+    third && msg`Or did you mean this?`,
+    third && { all: ['• ', third.title], parted: '' },
     msg`Otherwise, ask the dealer or use the contact form.`,
   ];
   return {

@@ -117,6 +117,15 @@ describe('the cars', () => {
     expect(found.map(({ filter, value }) => `${filter}=${value.split('\n')[0]}`).toSorted()).toEqual(cars);
   });
 
+  it.each([
+    ['range rover under 60000 km', ['60000']],
+    ['ev with a range of 400 km', []],
+    ['range rover 80 km a day', []],
+  ])('a limit of kilometres in “%s”: %j', (sentence, limits) => {
+    const found = read(sentence).cars.filter(({ filter }) => filter === 'kmTo');
+    expect(found.map(({ value }) => value)).toEqual(limits);
+  });
+
   it('words that nobody understands are told', () => {
     expect(read('used rogue with a spoiler and zorbles').unknown).toEqual(['spoiler', 'zorbles']);
   });

@@ -9,7 +9,8 @@ import type { MailFacts } from '../../integrations/mail/render-mail.ts';
 import type { ProductJobs, Services } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { dealInMail, photoInMail } from '../deal-in-mail.ts';
+import { photoPath } from '../../photos/read-photos.ts';
+import { dealInMail } from '../deal-in-mail.ts';
 import { auditLog, enquiries } from '../tables.ts';
 
 type Telling = Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>;
@@ -44,7 +45,7 @@ export async function tellTaker(tx: Queryable, services: Telling, taken: Taken):
     await mailMember(tx, services, member, { id: mailId, mail: 'leads-yours', facts });
     return;
   }
-  const photo = await photoInMail(tx, lead.car?.photo ?? '');
+  const photo = await photoPath(tx, lead.car?.photo ?? '');
   const factsFor = (reader: Member) => ({
     dealer: dealer.name,
     ...dealInMail(lead, reader.language),

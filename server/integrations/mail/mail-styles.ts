@@ -17,6 +17,7 @@ li { padding: 10px 0; border-top: 1px solid #dedbd1; }
 table { width: 100%; border-collapse: collapse; }
 td, th { padding: 9px 16px; font-size: 15px; font-weight: 400; text-align: left; vertical-align: top; }
 .rows td { font-weight: 600; text-align: right; }
+.rows td[colspan] { font-weight: 400; text-align: left; }
 .rows th { overflow-wrap: break-word; color: #4c5751; }
 .rows td, .rows th { border-top: 1px solid #dedbd1; }
 .rows:first-child tr:first-child > * { border-top: 0; }

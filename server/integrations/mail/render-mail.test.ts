@@ -102,6 +102,27 @@ describe('a mail', () => {
     expect(text).toContain('- Email: ann@b.example (not confirmed)\n\nTerm: 7 years\nRate: {name}\n');
   });
 
+  it('dials a number without its extension, and writes to an address with signs that HTML keeps for itself', () => {
+    const words = '- Phone: {dealerPhone}\n- Email: {shopperEmail}';
+    const of = (shopperEmail: string) =>
+      render(words, { name: 'Ann', dealerPhone: '905-555-0100 ext. 23', shopperEmail }).html;
+    expect(of('ann@b.example')).toContain('<a href="tel:9055550100">905-555-0100 ext. 23</a>');
+    const pat = '<a href="mailto:o&#39;brien@example.ca">o&#39;brien@example.ca</a>';
+    expect(of("o'brien@example.ca")).toContain(`<td>${pat}</td>`);
+    expect(of("o'brien@example.ca (not <confirmed>)")).toContain(`<td>${pat} (not &lt;confirmed&gt;)</td>`);
+    expect(of('a&b?c@d.example')).toContain('<a href="mailto:a%26b%3Fc@d.example">a&amp;b?c@d.example</a>');
+  });
+
+  it('keeps lines of facts as rows where one is a sentence, which takes the whole of its row', () => {
+    const lines = (...deal: string[]) => render('{deal}', { name: 'Ann', deal }).html;
+    expect(lines('Term: 7 years', 'It was <never> a taxi.', 'Rate: 5%')).toContain(
+      `<table class="rows"><tr><th scope="row">Term</th><td>7 years</td></tr>
+<tr><td colspan="2">It was &lt;never&gt; a taxi.</td></tr>
+<tr><th scope="row">Rate</th><td>5%</td></tr></table>`,
+    );
+    expect(lines('It was never a taxi.', 'Nor a rental.')).toContain('<p>It was never a taxi.<br>Nor a rental.</p>');
+  });
+
   it('has a sentence of its own at its head and further links, but for those that lack a fact', () => {
     const links = [
       { label: 'Call {name}', to: 'tel:{phone}' },

@@ -13,6 +13,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable } from '../../database/db.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
+import { dealFacts } from '../../enquiries/deal-facts.ts';
 import { foundEnquiry, type LoadedEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
@@ -132,7 +133,7 @@ async function factsOf(
   const appointment = (await appointmentsOf(queryable, [enquiry.id])).get(enquiry.id);
   return {
     firstName: user?.firstName ?? '',
-    vehicle: carName(enquiry),
+    vehicle: carName(enquiry, language),
     stock: enquiry.car?.stockNumber ?? '',
     ...paymentsOf(enquiry, language),
     appointment: appointment ? whenOf(appointment, language) : '',
@@ -149,20 +150,14 @@ const whenOf = ({ date, time }: { date: string; time: string }, language: Langua
 type Payments = Pick<TemplateFacts, 'payment' | 'price' | 'downpayment' | 'term' | 'rate'>;
 
 function paymentsOf(enquiry: LoadedEnquiry['enquiry'], language: Language): Payments {
-  const { mode, frequency, form, figures, paymentCents, totalPurchasePriceCents } = enquiry;
-  const price = dollarsIn(language, formatCents(totalPurchasePriceCents));
-  const isLease = mode === 'Lease';
-  const down = form[isLease ? 'leaseDownpayment' : 'downpayment'] ?? '';
-  const downpayment = Number(down) > 0 ? dollarsIn(language, down) : '';
+  const { mode, payment, frequency, numberOfPayments: payments, ...facts } = dealFacts(enquiry);
+  const price = dollarsIn(language, formatCents(enquiry.totalPurchasePriceCents));
   if (mode === 'Cash') return { payment: price, price, downpayment: '', term: '', rate: '' };
-  const often = optionIn(language, frequencyWords, frequency);
-  const payments = String(figures.numberOfPayments ?? '');
-  const rate = form.interestRate ?? '';
   return {
-    payment: `${dollarsIn(language, formatCents(paymentCents))} ${often}`,
+    payment: `${dollarsIn(language, payment)} ${optionIn(language, frequencyWords, frequency)}`,
     price,
-    downpayment,
+    downpayment: dollarsIn(language, facts.downPayment),
     term: payments && sentenceIn(language, msg`${{ payments }} payments`),
-    rate: rate && percentIn(language, rate),
+    rate: facts.interestRate && percentIn(language, facts.interestRate),
   };
 }

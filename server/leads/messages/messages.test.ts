@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dealerMembers, users } from '../../accounts/tables.ts';
+import { dealers } from '../../dealers/tables.ts';
 import { auditLog, enquiries } from '../../enquiries/tables.ts';
 import { mailTally } from '../../integrations/mail/tables.ts';
 import { day } from '../../kit/clock.ts';
@@ -72,6 +74,18 @@ describe('a dealer’s message', () => {
     expect(mail.text).toContain(`/DataDetailsPage/${id}#messages`);
     expect(mail.html).toContain('&lt;b&gt;coffee&lt;/b&gt;');
     expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('names the car to a reader of French with its year behind it, in either direction', async () => {
+    await db().update(users).set({ language: 'fr', firstName: 'Al', lastName: '' }).where(eq(users.id, world.userA.id));
+    await db().update(dealerMembers).set({ language: 'fr' });
+    await db().update(dealers).set({ name: 'Nord' });
+    const id = await share();
+    await asDealer(id, 'Bonjour');
+    const car = 'vous a écrit\u00a0: Acura MDX 2026 A-Spec';
+    expect((await mailTo(app, 'ann@shoppers.example', 'Nord')).subject).toBe(`Nord ${car}`);
+    await asShopper(id, 'Bonjour');
+    expect((await mailTo(app, 'owner@north-cars.example', 'Al vous')).subject).toBe(`Al ${car}`);
   });
 
   it('answers a lead that nobody has answered, by who wrote it, and changes no later status', async () => {

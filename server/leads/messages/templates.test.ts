@@ -62,12 +62,19 @@ describe('a template', () => {
 
   it('is in the shopper’s language, and named in that of who chooses', async () => {
     const { _id } = await share();
-    await add({ name: 'Les deux', en: 'Hello {firstName}', fr: 'Bonjour {firstName}' });
-    await add({ name: 'One', en: 'Only in English, {payment}', fr: '' });
+    await add({ name: 'Les deux', en: 'Hello {firstName}', fr: 'Bonjour {firstName}, votre {vehicle}' });
+    await add({ name: 'One', en: 'Only in English, {vehicle}, {payment}', fr: '' });
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, world.userA.id));
     const { data, language } = await fill(_id);
-    expect([language, data[0].text, data[0].language]).toEqual(['fr', 'Bonjour Ann', 'fr']);
-    expect([data[1].language, data[1].text]).toEqual(['en', expect.stringMatching(/^Only in English, \$[\d,.]+ /)]);
+    expect([language, data[0].text, data[0].language]).toEqual([
+      'fr',
+      'Bonjour Ann, votre Acura MDX 2026 A-Spec',
+      'fr',
+    ]);
+    expect([data[1].language, data[1].text]).toEqual([
+      'en',
+      expect.stringMatching(/^Only in English, 2026 Acura MDX A-Spec, \$[\d,.]+ /),
+    ]);
     expect(data[2]).toMatchObject({ _id: null, name: 'First reply', language: 'fr', missing: [] });
     expect(data[2].text).toMatch(/^Bonjour Ann/);
     const inEnglish = await fill(_id, { language: 'en' }, 'fr');

@@ -204,7 +204,7 @@ export async function mailToShopper(
   const facts = {
     firstName: user.firstName,
     dealer: dealer?.name ?? '',
-    vehicle: carName(enquiry),
+    vehicle: carName(enquiry, user.language),
     message: text,
     signedBy,
     actionPath: `/DataDetailsPage/${enquiry.id}#messages`,
@@ -226,7 +226,7 @@ export async function mailToDealer(
   const language = await leadLanguageOf(tx, dealerId);
   const facts = {
     dealer: dealer?.name ?? '',
-    vehicle: carName(enquiry),
+    vehicle: carName(enquiry, language),
     shopper: `${user.firstName} ${user.lastName}`.trim(),
     message: text,
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}#messages`,

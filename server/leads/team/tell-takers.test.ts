@@ -70,6 +70,16 @@ describe('who is given a lead', () => {
     expect([await written('lead-yours'), await written('lead-given')]).toEqual([1, 0]);
   });
 
+  it('reads in French of its car with the year behind it, and of what it comes to', async () => {
+    await db().update(dealerMembers).set({ language: 'fr' }).where(eq(dealerMembers.id, jo.id));
+    await inTurn();
+    const id = await send();
+    const { text } = await mailTo(app, 'sales@jo.example', 'Votre demande\u00a0: Acura MDX 2026 A-Spec', sent);
+    const [lead] = await db().select().from(enquiries).where(eq(enquiries.id, id));
+    const total = Number(lead?.figures.totalOutlay).toLocaleString('fr-CA', { minimumFractionDigits: 2 });
+    expect(text).toContain(`- Total payé\u00a0: ${total}\u00a0$`);
+  });
+
   it('by the rule is told of to owners and managers where the store wants a copy', async () => {
     await inTurn();
     await setDesk({ copiesManagers: true });

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { timesWithin } from '#contract/calendar-days.ts';
+import { dialled } from '#contract/dialled.ts';
 import { api } from '../../kit/api.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -104,7 +105,7 @@ function VisitEntry({ visit, token, onCallOff }: EntryProps) {
         , {i18n._(kindWords[appointmentType])}
       </p>
       <p className={`flow gap-15 ${classes.ways}`}>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
         {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
         {enquiryId && <Link to={leadDetailsPath(enquiryId)}>{t`The deal`}</Link>}
       </p>

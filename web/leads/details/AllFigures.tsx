@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { dialled } from '#contract/dialled.ts';
 import { LeadDelivery } from '../../delivery/LeadDelivery.tsx';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
@@ -10,7 +11,6 @@ import { DealWorkings } from '../../enquiries/workings/DealWorkings.tsx';
 import { api } from '../../kit/api.ts';
 import { formatDay } from '../../kit/format.ts';
 import classes from './lead-page.module.css';
-import { dialled } from './ReachShopper.tsx';
 
 /** What is looked up now and then, each behind its name: all that the deal says, its versions, how the lead went out. */
 export function AllFigures({ id, token, enquiry }: { id: string; token: string; enquiry: Enquiry }) {

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import { dialled } from '#contract/dialled.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type Person = NonNullable<Enquiry['userId']>;
-
-/** A number as a telephone dials it. */
-export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const;
 
