@@ -164,7 +164,7 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
   const months = monthsOf(terms.termsInYears ?? usualYears);
   const said = (
     <>
-      <span className={classes.code}>
+      <span aria-hidden className={classes.code}>
         <strong>{shown}</strong> {t`${months} mo`}
       </span>
       <span className={classes.placed}>
