@@ -105,6 +105,7 @@ test('the way to pay that is chosen, with the arrow keys too, shows its math and
   await page.keyboard.press('ArrowLeft');
   await expect(way(page, 'Cash')).toBeChecked();
   await expect(deal(page)).toHaveAttribute('href', /activeOption=0/);
+  await expect(seen(page, 'no trade-in')).toHaveText('Ontario, no trade-in');
   // Below zero by a true minus.
   await expect(rows.filter({ hasText: 'Rebate' })).toContainText(/−\$[\d,]+\.\d\d$/);
   await expect(rows.last()).toContainText('Total you pay');
@@ -121,7 +122,7 @@ test('the way to pay that is chosen, with the arrow keys too, shows its math and
   await expect(deal(page)).toHaveAttribute('href', /activeOption=2/);
 });
 
-test('a car leads back to the results that it was found in, and to all cars where there were none', async ({
+test('a car leads back to its results, from which it opens in the way they show it, and to all cars without any', async ({
   page,
   newVisitor,
 }) => {
@@ -129,7 +130,10 @@ test('a car leads back to the results that it was found in, and to all cars wher
   await alive(page);
   const found = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
   await found.first().click();
-  await expect(page).toHaveURL(/\/Car\//);
+  await way(page, 'Cash').check();
+  await page.goBack();
+  await found.first().click();
+  await expect(way(page, 'Finance')).toBeChecked();
   await page.getByRole('region', { name: 'Similar cars' }).getByRole('heading', { level: 3 }).first().click();
   const back = page.getByRole('link', { name: 'Back to results' });
   await expect(back).toHaveAttribute('href', /^\/\?q=new(?:\+|%20)rdx$/);

@@ -19,7 +19,7 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   await expect(page.getByText('Saved. Shoppers can see it now.')).toBeVisible();
   const shopper = await context.newPage();
   await shopper.goto(`/Car/car-${dealer.carId}`);
-  const ways = shopper.getByRole('region', { name: 'Cash, finance or lease' });
+  const ways = shopper.getByRole('complementary', { name: 'Price and deal' });
   const openMath = () => ways.getByText('Show the math').filter({ visible: true }).click();
   const said = (words: string) => ways.getByText(words).filter({ visible: true });
   await openMath();

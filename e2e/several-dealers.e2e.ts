@@ -134,6 +134,13 @@ test('no other dealer, no server: the way to others says so, and tries again', a
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect(sheet.getByText('No other dealer has this car')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // The part that it was opened from stays open, with the focus on what opened it.
+  const others = page.getByRole('button', { name: 'Send to other dealers' });
+  await others.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(others).toBeFocused();
   await openWhole(page, `/DataDetailsPage/${_id}?answers=all`);
   await expect(page.getByText('Only one dealer has this deal')).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -111,9 +111,13 @@ test(
       const sent = page.getByRole('region', { name: 'Your deal has been sent' });
       await expect(sent.getByText('Confirm your email to get their reply.')).toBeVisible();
       await sent.getByRole('button', { name: 'Get a share link' }).click();
-      await expect(sent.getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
+      const link = sent.getByLabel('Link', { exact: true });
+      await expect(link).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
+      await expect(link).toBeFocused();
+      await expect(sent.getByRole('status').filter({ hasText: 'Link works until' })).toHaveText(/as it is now/);
       await expect(page.getByRole('heading', { name: 'Saved searches' })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Dashboard', exact: true }).click();
+      await page.getByRole('button', { name: 'Go to your dashboard' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your deals' })).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeHidden();
     },

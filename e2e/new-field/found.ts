@@ -136,7 +136,12 @@ test.each([
 });
 
 test('a document has the fee on its line', () => {
-  const paper = unsavedOnPaper({ ...deal, [fee]: '150' }, result({ [fee]: '150' }), { dealer: null, province: 'ON' });
+  const paper = unsavedOnPaper(
+    { ...deal, [fee]: '150' },
+    result({ [fee]: '150' }),
+    { dealer: null, province: 'ON' },
+    'en',
+  );
   const lines = dealSheet(paper, 'en').sections.flatMap(({ rows }) => rows);
   expect(lines).toContainEqual(expect.objectContaining({ label: 'Made-up fee', value: '$150.00' }));
 });

@@ -59,18 +59,21 @@ async function namedDealer({ db }: Services, businessName: string): Promise<{ id
   return dealer;
 }
 
-async function unsaved(services: Services, body: CallInput<'printDeal'>['body']): Promise<DealOnPaper> {
+async function unsaved(
+  services: Services,
+  { body, query: { language = 'en' } }: Pick<CallInput<'printDeal'>, 'body' | 'query'>,
+): Promise<DealOnPaper> {
   const { today, province = '', businessName = '', ...input } = body;
   const result = calculateOrRefuse(input, today ?? dayInOntario(services.clock));
   const dealer = businessName === '' ? null : await namedDealer(services, businessName);
   // A programme is named as this server knows it, where it gives the deal what stands in it.
   const named = { deal: { ...input, province }, dealerId: dealer?.id ?? null, before: undefined };
   const { programmes } = await withNamedProgrammes(services.db, { clock: services.clock, book: currentRates() }, named);
-  return unsavedOnPaper(input, result, { dealer: dealer?.name ?? null, province, programmes });
+  return unsavedOnPaper(input, result, { dealer: dealer?.name ?? null, province, programmes }, language);
 }
 
 /** A saved deal as its own read gives it to whoever asks. */
-type ReadSaved = (input: Omit<CallInput<'readEnquiry'>, 'query'>) => Promise<DealOnPaper>;
+type ReadSaved = (input: Omit<CallInput<'readEnquiry'>, 'query'> & { query: Printed }) => Promise<DealOnPaper>;
 
 const kinds = { deal: dealSheet, disclosure: disclosureSheet } as const;
 
@@ -86,16 +89,16 @@ export function implementDocuments(implement: Implement, services: Services, lim
   const read = readEnquiry(services, limits);
   const saved: ReadSaved = async (input) => {
     const { data } = await read({ ...input, query: undefined });
-    return savedOnPaper(data, currentRates());
+    return savedOnPaper(data, currentRates(), input.query.language ?? 'en');
   };
   implement('discloseDeal', async (input) => {
     const { language = 'en' } = input.query;
-    return { data: disclosureSheet(await unsaved(services, input.body), language) };
+    return { data: disclosureSheet(await unsaved(services, input), language) };
   });
   implement('discloseEnquiry', async (input) => {
     const { language = 'en' } = input.query;
     return { data: disclosureSheet(await saved(input), language) };
   });
-  implement('printDeal', async (input) => fileOf(services, await unsaved(services, input.body), input.query));
+  implement('printDeal', async (input) => fileOf(services, await unsaved(services, input), input.query));
   implement('printEnquiry', async (input) => fileOf(services, await saved(input), input.query));
 }

@@ -1,5 +1,6 @@
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealFieldName, DealInput } from '#engine/form/deal-fields.ts';
@@ -40,17 +41,20 @@ type Fields = Readonly<Partial<Record<DealFieldName, string | number | null | un
 
 const textOf = (fields: Fields, name: DealFieldName) => String(fields[name] ?? '').trim();
 
-/** The car of the deal, and the one that is traded in. */
-const carsOf = (fields: Fields) => {
+/** The car of the deal, and the one that is traded in, as readers of a language call them. */
+const carsOf = (fields: Fields, language: Language) => {
   const text = (name: DealFieldName) => textOf(fields, name);
   return {
-    vehicle: carName({ year: text('year'), make: text('make'), model: text('model'), trim: text('trim') }),
-    tradeIn: carName({
-      year: text('tradeInYear'),
-      make: text('tradeInMake'),
-      model: text('tradeInModel'),
-      trim: text('tradeInTrim'),
-    }),
+    vehicle: carName({ year: text('year'), make: text('make'), model: text('model'), trim: text('trim') }, language),
+    tradeIn: carName(
+      {
+        year: text('tradeInYear'),
+        make: text('tradeInMake'),
+        model: text('tradeInModel'),
+        trim: text('tradeInTrim'),
+      },
+      language,
+    ),
   };
 };
 
@@ -67,6 +71,7 @@ export function unsavedOnPaper(
   input: DealInput,
   result: DealResult,
   about: Pick<DealOnPaper, 'dealer' | 'province' | 'programmes'>,
+  language: Language,
 ): DealOnPaper {
   return {
     result,
@@ -74,7 +79,7 @@ export function unsavedOnPaper(
     withheld: new Set(),
     isExplained: true,
     car: null,
-    ...carsOf(input),
+    ...carsOf(input, language),
     ...about,
     mileage: mileageOf(input),
   };
@@ -93,7 +98,7 @@ const unsharedFields = fieldsWith({ shared: false });
  * A saved deal as its reader was given it, with the figures that were saved. It is worked out again by the rates of its
  * day; where that comes to other figures, because a line is private, no working is shown.
  */
-export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
+export function savedOnPaper(enquiry: Enquiry, rates: RateBook, language: Language): DealOnPaper {
   const fields: Fields = enquiry.form ?? enquiry;
   const { options } = enquiry;
   const input: DealInput = {
@@ -115,7 +120,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
     programmes: options?.programmes,
     firmTradeIn: enquiry.firmTradeIn?.stands === 'firm' ? enquiry.firmTradeIn : undefined,
     withheld: new Set<string>([...withheld, ...(enquiry.form ? [] : unsharedFields)]),
-    ...carsOf(fields),
+    ...carsOf(fields, language),
     mileage: mileageOf(fields),
   };
 }

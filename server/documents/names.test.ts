@@ -23,8 +23,8 @@ const loan: DealInput = {
     ],
   },
 };
-const onPaper = (province: string) =>
-  unsavedOnPaper(loan, calculateDeal(loan, rateBook, '2026-11-20'), { dealer: null, province });
+const result = calculateDeal(loan, rateBook, '2026-11-20');
+const onPaper = (province: string) => unsavedOnPaper(loan, result, { dealer: null, province }, 'en');
 const labels = ({ sections }: Sheet) => sections.flatMap(({ rows }) => rows.map(({ label }) => label));
 const words = (sheet: Sheet) => JSON.stringify(sheet);
 
@@ -37,6 +37,23 @@ describe('a deal on paper', () => {
     const english = dealSheet(onPaper('BC'), 'en');
     expect(english.facts.map(({ value }) => value)).toContain('British Columbia');
     expect(labels(english)).toEqual(expect.arrayContaining(['GST', 'PST', 'VSA levy']));
+  });
+
+  it('has the year behind a car’s name for readers of French', () => {
+    const car = {
+      year: '2026',
+      make: 'ACURA',
+      model: 'RDX',
+      tradeInYear: '2019',
+      tradeInMake: 'HONDA',
+      tradeInModel: 'CR-V',
+    };
+    const named = (language: 'en' | 'fr') => {
+      const paper = unsavedOnPaper({ ...loan, ...car }, result, { dealer: null, province: 'QC' }, language);
+      return [dealSheet(paper, language).subject, disclosureSheet(paper, language).subject, paper.tradeIn];
+    };
+    expect(named('fr')).toEqual(['Acura RDX 2026', 'Acura RDX 2026', 'Honda CR-V 2019']);
+    expect(named('en')).toEqual(['2026 Acura RDX', '2026 Acura RDX', '2019 Honda CR-V']);
   });
 
   it('adds the second of two taxes to the first in their working', () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dialled } from '#contract/dialled.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
-import { formatDayIn, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
+import { formatDayIn, formatKilometres, formatMoney } from '../kit/format.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import { useNow } from '../kit/use-now.ts';
 import { dealerPath } from '../paths.ts';
@@ -16,7 +16,7 @@ import classes from './buy-column.module.css';
 import { dealOn, type ListedCar, type WayToPay } from './car.ts';
 import page from './car-page.module.css';
 import type { Act } from './use-acts.ts';
-import { WaysToPay } from './WaysToPay.tsx';
+import { Term, WaysToPay } from './WaysToPay.tsx';
 
 type BuyColumnProps = { car: ListedCar; name: string; onAct: (act: Act) => void };
 
@@ -123,9 +123,8 @@ function PayBar({ car }: { car: ListedCar }) {
 function Payment({ way }: { way: WayToPay }) {
   const { t, i18n } = useLingui();
   const down = useDownWords();
-  const { mode, payment, interestRate, termsInYears, downpayment, tax, taxComponents } = way;
+  const { mode, payment, downpayment, tax, taxComponents } = way;
   const often = frequencyWords[way.frequency];
-  const months = String(Math.round(Number(termsInYears) * 12));
   const taxes = taxesTogether(tax, taxComponents, i18n);
   const isOnce = mode === 'Cash';
   if (payment === null) return <p className={`fine ${classes.paid}`}>{t`Choose a residual to see the payment.`}</p>;
@@ -134,9 +133,13 @@ function Payment({ way }: { way: WayToPay }) {
       <strong>{formatMoney(payment, i18n.locale)}</strong>{' '}
       <small>{isOnce ? t`one-time payment` : often && i18n._(often)}</small>
       <small className={classes.terms}>
-        {!isOnce && `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`}
-        {!isOnce && <span>{` · ${down(downpayment)}`}</span>}
-        {!isOnce && ' · '}
+        {!isOnce && (
+          <>
+            <Term way={way} />
+            <span>{` · ${down(downpayment)}`}</span>
+            {' · '}
+          </>
+        )}
         {t`incl. ${taxes}`}
       </small>
     </p>

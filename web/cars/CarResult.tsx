@@ -8,6 +8,7 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney, formatWholeMoney } from '../kit/format.ts';
+import { monthsOf } from '../kit/months-of.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import { carPathAt } from '../paths.ts';
 import { CarPicture } from '../photos/CarPicture.tsx';
@@ -124,7 +125,7 @@ function CarTerms({ car, name, address }: { car: CarCard; name: string; address:
   }
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const months = Math.round(Number(termsInYears) * 12);
+  const months = monthsOf(termsInYears);
   // What is paid at once has no term.
   const parts = [...(mode === 'Cash' ? [] : [t`${months} mo`, rate, down(downpayment)]), t`incl. ${taxes}`];
   return (

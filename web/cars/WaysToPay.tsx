@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatMoney, formatPercent, formatWholeMoney } from '../kit/format.ts';
+import { monthsOf } from '../kit/months-of.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import classes from './buy-column.module.css';
 import { firstWay, type ListedCar, type WayToPay } from './car.ts';
 import { Workings } from './Workings.tsx';
 
-/** The way that was chosen for a car while the page stays loaded: back from its deal it's still the one. */
+/**
+ * The way that was chosen at a place of the history while the page stays loaded: back from its deal it's still the one. Whoever
+ * comes to the car anew finds the way that led there.
+ */
 const chosen = new Map<string, string>();
 
 /**
@@ -19,12 +24,14 @@ const chosen = new Map<string, string>();
  */
 export function WaysToPay({ car }: { car: ListedCar }) {
   const { t } = useLingui();
+  const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const first = firstWay(car);
   if (!first) return null;
-  const atFirst = chosen.get(car._id) ?? first.mode;
+  const place = `${key} ${car._id}`;
+  const atFirst = chosen.get(place) ?? first.mode;
   return (
-    <section aria-label={t`Cash, finance or lease`}>
+    <div>
       <fieldset key={first.mode} className={classes.ways}>
         <legend className="visually-hidden">{t`Ways to pay`}</legend>
         {car.ways.map((way) => (
@@ -32,7 +39,7 @@ export function WaysToPay({ car }: { car: ListedCar }) {
             key={way.mode}
             way={way}
             isFirst={way.mode === atFirst}
-            onChoose={() => chosen.set(car._id, way.mode)}
+            onChoose={() => chosen.set(place, way.mode)}
           />
         ))}
       </fieldset>
@@ -53,16 +60,17 @@ export function WaysToPay({ car }: { car: ListedCar }) {
           <Workings way={way} allInPrice={car.allInPrice} isOpen={isOpen} />
         </details>
       ))}
-    </section>
+    </div>
   );
 }
 
-/** By whose tax a payment is worked out, what is paid down, and that nothing is traded in. */
-function WhereAndDown({ way: { province, downpayment } }: { way: WayToPay }) {
+/** By whose tax a payment is worked out, what is paid down before payments, and that nothing is traded in. */
+function WhereAndDown({ way: { mode, province, downpayment } }: { way: WayToPay }) {
   const { t } = useLingui();
   const provinceName = useProvinceName();
   const down = useDownWords();
-  return <span className="quiet">{[provinceName(province), down(downpayment), t`no trade-in`].join(', ')}</span>;
+  const before = mode === 'Cash' ? [] : [down(downpayment)];
+  return <span className="quiet">{[provinceName(province), ...before, t`no trade-in`].join(', ')}</span>;
 }
 
 type ChoiceProps = { way: WayToPay; isFirst: boolean; onChoose: () => void };
@@ -91,7 +99,7 @@ function Choice({ way, isFirst, onChoose }: ChoiceProps) {
           <small>{mode === 'Cash' ? taxed : <Term way={way} />}</small>
           <small className={classes.total}>
             {mode === 'Lease' ? (
-              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)}, then return</Trans>
+              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total, then you return it</Trans>
             ) : (
               <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total</Trans>
             )}
@@ -103,8 +111,8 @@ function Choice({ way, isFirst, onChoose }: ChoiceProps) {
 }
 
 /** Over how long, at which rate. */
-function Term({ way: { termsInYears, interestRate } }: { way: WayToPay }) {
+export function Term({ way: { termsInYears, interestRate } }: { way: WayToPay }) {
   const { i18n, t } = useLingui();
-  const months = String(Math.round(Number(termsInYears) * 12));
+  const months = monthsOf(termsInYears);
   return `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`;
 }

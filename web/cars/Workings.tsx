@@ -13,24 +13,29 @@ type WorkingsProps = { way: WayToPay; allInPrice: string | null; isOpen: boolean
 /** How a way to pay comes from the advertised price to its payment, and which program is behind it. */
 export function Workings({ way, allInPrice, isOpen }: WorkingsProps) {
   const { t, i18n } = useLingui();
+  // A lease pays for what the car loses, and a car whose freight is not listed has no all-in price: neither price leads to the
+  // payment line by line.
+  const isMadeOfShares = way.mode === 'Lease' || allInPrice === null;
   const price = usePriceRows(way, allInPrice);
   const paid = usePaidRows(way);
-  const facts = useProgrammeFacts(way);
+  const rows = isMadeOfShares ? price : [...price, ...paid];
+  const facts = useProgrammeFacts(way, isMadeOfShares);
   return (
     <div className="column gap-15 smaller">
-      <table className={`whole ${classes.rows}`}>
-        <caption className="visually-hidden">{t`How we calculated this`}</caption>
-        <tbody>
-          {[...price, ...paid].map(({ name, amount, isTotal = false }) => (
-            <tr key={name} data-total={isTotal}>
-              <th scope="row">{name}</th>
-              <td>{formatMoney(amount, i18n.locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* A lease pays for what the car loses: its price leads to no payment line by line. */}
-      {way.mode === 'Lease' && <Suspense>{isOpen && <HowPaid way={way} />}</Suspense>}
+      {rows.length > 0 && (
+        <table className={`whole ${classes.rows}`}>
+          <caption className="visually-hidden">{t`How we calculated this`}</caption>
+          <tbody>
+            {rows.map(({ name, amount, isTotal = false }) => (
+              <tr key={name} data-total={isTotal}>
+                <th scope="row">{name}</th>
+                <td>{formatMoney(amount, i18n.locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isMadeOfShares && <Suspense>{isOpen && <HowPaid way={way} />}</Suspense>}
       <dl className={classes.rows}>
         {facts
           .filter(([, text]) => text !== '')
@@ -72,8 +77,7 @@ function usePriceRows(way: WayToPay, allInPrice: string | null): readonly Row[] 
 function usePaidRows(way: WayToPay): readonly Row[] {
   const { t, i18n } = useLingui();
   const { mode, payment, numberOfPayments, interestRate, downpayment, totalOutlay, shares } = way;
-  // What a lease comes to is no sum of the rows above.
-  if (payment === null || mode === 'Lease') return [];
+  if (payment === null) return [];
   const total: Row = { name: t`Total you pay`, amount: totalOutlay, isTotal: true };
   if (mode === 'Cash') return [total];
   const rate = formatPercent(interestRate, i18n.locale);
@@ -87,14 +91,14 @@ function usePaidRows(way: WayToPay): readonly Row[] {
 
 type Fact = readonly [name: string, text: string];
 
-/** What a lease comes to and is made by, and the program that a way has, with its source and its last day. */
-function useProgrammeFacts(way: WayToPay): readonly Fact[] {
+/** The total that no row says, what a lease is made by, and the program of a way, with its source and its last day. */
+function useProgrammeFacts(way: WayToPay, withTotal: boolean): readonly Fact[] {
   const { t, i18n } = useLingui();
   const { mode, payment, totalOutlay, residualPercentage, allowedKM, programmes, rateOf } = way;
   const [programme] = programmes;
   const ownRate = rateOf === 'dealer' ? t`none (dealer’s own rate)` : t`none (typical rate)`;
   const withoutProgramme = mode === 'Cash' ? '' : ownRate;
-  const total = mode === 'Lease' && payment !== null ? formatMoney(totalOutlay, i18n.locale) : '';
+  const total = withTotal && payment !== null ? formatMoney(totalOutlay, i18n.locale) : '';
   return [
     [t`Total you pay`, total],
     [t`Residual`, residualPercentage === '' ? '' : formatPercent(residualPercentage, i18n.locale)],

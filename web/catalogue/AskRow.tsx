@@ -35,8 +35,6 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
   const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
   const provinces = useProvinceChoices()(Object.keys(provinceNames));
   const count = found?.total ?? null;
-  const province = new URLSearchParams(asked).get('province');
-  const taxed = [found, all].find((one) => one?.province === province && one?.cars[0]);
   const look = (form: HTMLFormElement) =>
     onAsk(
       new URLSearchParams(
@@ -93,7 +91,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
           <p className="note">{t`Enter what you can afford. Tap “=” next to any payment to see how it’s calculated.`}</p>
         ) : (
           <Suspense fallback={<p />}>
-            <OtherAnswer asked={asked} rates={rates} taxRate={taxed?.cars[0]?.taxRate} onFound={onFound} />
+            <OtherAnswer asked={asked} rates={rates} onFound={onFound} />
           </Suspense>
         )}
         <Form role="search" action={paths.home} className={`row ${classes.known}`}>

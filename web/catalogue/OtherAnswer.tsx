@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { proposedTax } from '#engine/form/province-tax.ts';
 import { api } from '../kit/api.ts';
-import { formatMoney, formatPercent } from '../kit/format.ts';
+import { formatMoney, formatPercent, localDay } from '../kit/format.ts';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { fewOf, someCars } from './load-showroom.ts';
 import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
@@ -35,32 +36,34 @@ type OtherAnswerProps = {
   /** What the form says, as an address. */
   asked: string;
   rates: CallReply<'readRates'> | null;
-  /** Percent of sales tax where it is asked. */
-  taxRate: string | undefined;
   /** Told which cars fit; null where nobody knows. */
   onFound: (found: SearchResult | null) => void;
 };
 
 /** The other half of what was typed: the price that a payment buys, or the payment of a price; about, at a usual rate. */
-export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAnswerProps) {
+export default function OtherAnswer({ asked, rates, onFound }: OtherAnswerProps) {
   const { i18n, t } = useLingui();
   useFound(asked, onFound);
   const said = new URLSearchParams(asked);
   const number = (name: string) => Number(said.get(name) ?? 0) || 0;
   const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;
+  const province = rates?.provinces.find(({ code }) => code === said.get('province'));
   const [payment, price] = [number('paymentTo'), number('priceTo')];
-  if (interest === undefined || taxRate === undefined || payment + price === 0) {
+  if (interest === undefined || province === undefined || payment + price === 0) {
     return (
       <p className="note">{t`Enter what you can afford. Tap “=” next to any payment to see how it’s calculated.`}</p>
     );
   }
-  const budget: Budget = {
+  const taxAt = (dollars: number) => Number(proposedTax(province, dollars * 100, localDay(new Date())).combinedPercent);
+  const atLeast: Budget = {
     payment,
     downpayment: number('downpayment'),
     years: number('termsInYears') || 7,
     interest: Number(interest),
-    tax: Number(taxRate),
+    tax: taxAt(price),
   };
+  // Where the tax depends on the price, it is that of the price which the lowest one leaves.
+  const budget = payment > 0 ? { ...atLeast, tax: taxAt(priceOfPayment(atLeast)) } : atLeast;
   const dollars = (amount: number) => formatMoney(amount, i18n.locale).replace(/[.,]00(?=\s|$)/, '');
   const rate = formatPercent(interest, i18n.locale);
   return (

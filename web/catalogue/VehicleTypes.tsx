@@ -55,8 +55,17 @@ export function VehicleTypes({ brand, type, data, dealer, province }: VehicleTyp
       data-ground={groundOf(brand.name)}
       aria-label={t`Vehicle types and prices`}
     >
-      <div className={`column top gap-15 ${classes.part}`}>
-        {detail && <h2>{detail.vehicleTypeHeading}</h2>}
+      {detail && <h2>{detail.vehicleTypeHeading}</h2>}
+      <div className={`flow apart small ${classes.words}`}>
+        {detail ? (
+          <Description detail={detail} seen={brand.bannerImage?.file} />
+        ) : lookup.isError ? (
+          <QuietRetry of={lookup}>{t`We couldn’t load the description.`}</QuietRetry>
+        ) : (
+          <Skeleton width="100%" height="96px" />
+        )}
+      </div>
+      <div className={`column top gap-15 ${classes.row}`}>
         <PictureRow
           wide
           label={t`Vehicle types`}
@@ -74,17 +83,8 @@ export function VehicleTypes({ brand, type, data, dealer, province }: VehicleTyp
           )}
         </div>
       </div>
-      <div className={`column top gap-25 ${classes.part}`}>
+      <div className={`column top ${classes.prices}`}>
         <Prices make={brand.name} type={type} data={data} dealer={dealer} province={province} />
-        <div className={`flow apart small ${classes.words}`}>
-          {detail ? (
-            <Description detail={detail} seen={brand.bannerImage?.file} />
-          ) : lookup.isError ? (
-            <QuietRetry of={lookup}>{t`We couldn’t load the description.`}</QuietRetry>
-          ) : (
-            <Skeleton width="100%" height="96px" />
-          )}
-        </div>
       </div>
     </section>
   );
@@ -96,6 +96,7 @@ type DescriptionProps = {
   seen: string | undefined;
 };
 
+/** What the vehicle type is for, in words, with a picture of such a car. */
 function Description({ detail: { description, bannerImg, backgroundImg }, seen }: DescriptionProps) {
   return (
     <>

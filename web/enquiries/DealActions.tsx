@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api } from '../kit/api.ts';
 import { dataDetailsPath, messagesHash } from '../paths.ts';
 import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
-import buttons from '../ui/button.module.css';
+import { PageLinkButton } from '../ui/LinkButton.tsx';
 import classes from './enquiry-card.module.css';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { useContinueDeal } from './use-continue-deal.ts';
@@ -94,14 +94,9 @@ function MainActions({ enquiry, titleId }: Pick<DealActionsProps, 'enquiry' | 't
       <Button onClick={open} aria-describedby={titleId}>
         {t({ message: 'Change', context: 'a sent deal' })}
       </Button>
-      <Link
-        to={dataDetailsPath(enquiry._id) + messagesHash}
-        data-kind="secondary"
-        className={buttons.button}
-        aria-describedby={titleId}
-      >
+      <PageLinkButton to={dataDetailsPath(enquiry._id) + messagesHash} aria-describedby={titleId}>
         {t`Message`}
-      </Link>
+      </PageLinkButton>
       <ShareButton kind="secondary" enquiry={enquiry} aria-describedby={titleId} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import classes from './fold.module.css';
 
 type FoldProps = {
@@ -7,7 +7,7 @@ type FoldProps = {
   title: ReactNode;
   /** What is to be found in it, beside its heading. */
   aside?: ReactNode;
-  /** Whether there is something in it that its reader waits for. */
+  /** Whether there is something in it that its reader waits for: it opens then, and only its reader shuts it. */
   open?: boolean;
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -15,9 +15,15 @@ type FoldProps = {
 
 /** A part of a saved deal that is looked up now and then: one line until somebody wants it. */
 export function Fold({ id, title, aside, open = false, heading, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(open);
+  const [wasAwaited, setAwaited] = useState(open);
+  if (open !== wasAwaited) {
+    setAwaited(open);
+    if (open) setOpen(true);
+  }
   return (
     <section aria-labelledby={id} className={classes.fold}>
-      <details open={open}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="opener">
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}

@@ -56,11 +56,14 @@ function Dashboard({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const { state, search } = useLocation();
   const navigate = useNavigate();
+  const [isBack, setBack] = useState(false);
   const sent = sentDealOf(state);
   if (sent === null || token === undefined) {
     return (
       <>
-        <h1 className={classes.title}>{t`Your deals`}</h1>
+        <h1 ref={isBack ? focusOnArrival : undefined} tabIndex={-1} className={classes.title}>
+          {t`Your deals`}
+        </h1>
         <SavedDeals token={token} />
         {token && <NotConfirmed token={token} />}
         <SavedCarsOnDashboard token={token} />
@@ -69,20 +72,24 @@ function Dashboard({ token }: { token: string | undefined }) {
       </>
     );
   }
-  const showAll = () => void navigate({ search }, { replace: true, state: null });
+  const showAll = () => {
+    setBack(true);
+    void navigate({ search }, { replace: true, state: null });
+  };
   return (
     <>
-      <SentWithCar sent={sent} token={token} />
+      <SentDealWithDrawing sent={sent} token={token} />
       <h2 className={classes.subtitle}>{t`Your deals`}</h2>
       <SavedDeals token={token} />
       <button type="button" className={`plain strong touch ${classes.all}`} onClick={showAll}>
-        {t`Dashboard`}
+        {t`Go to your dashboard`}
       </button>
     </>
   );
 }
 
-function SentWithCar({ sent, token }: { sent: Sent; token: string }) {
+/** What comes of the deal that was just sent, with the car's drawing, which the person's latest deals tell. */
+function SentDealWithDrawing({ sent, token }: { sent: Sent; token: string }) {
   const { data } = useOwnDeals(token, 1);
   const deal = data?.data.find(({ _id }) => _id === sent.id);
   return <SentDeal sent={sent} token={token} drawing={deal && (deal.drawing ?? drawingOf(deal.vehicleType))} />;

@@ -18,7 +18,7 @@ type SearchFilters = CallRequest<'saveSearch'>['body']['filters'];
 type SaveSearchSheetProps = { filters: SearchFilters; name: string; token: string; onClose: () => void };
 
 /** What the search is called, and how often mails may come about it. */
-export default function SaveSearchSheet({ filters, name, token, onClose }: SaveSearchSheetProps) {
+export function SaveSearchSheet({ filters, name, token, onClose }: SaveSearchSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [once] = useState(sentOnce);

@@ -6,6 +6,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
+import { monthsOf } from '../kit/months-of.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { carPathAt } from '../paths.ts';
@@ -77,7 +78,7 @@ function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }
   const { t } = useLingui();
   const down = useDownWords();
   const nameOf = useProvinceName();
-  const months = Math.round(Number(termsInYears) * 12);
+  const months = monthsOf(termsInYears);
   return (
     <p className="fine">{[t`${months} months`, down(downpayment), t`with ${nameOf(province)} taxes`].join(', ')}</p>
   );

@@ -4,12 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { Button } from '../ui/Button.tsx';
 import { Budget } from './Budget.tsx';
+import { askingFor, atAddress, type Choices } from './coming-choices.ts';
 import { Folded, Numbers, SeveralValues } from './FilterGroups.tsx';
 import classes from './filters.module.css';
 import { ofPage, type SearchResult, type SeveralName, searchOf, termNames } from './search-address.ts';
-
-/** The address whose choices are shown, those that they have asked for since, and how often others took their place. */
-type Shown = { readonly asked: string; readonly coming: readonly string[]; readonly round: number };
 
 /** What narrows the search: each choice counts at once; without scripts a button sends them. */
 export default function Filters({ result, children }: { result: SearchResult; children?: ReactNode }) {
@@ -19,19 +17,15 @@ export default function Filters({ result, children }: { result: SearchResult; ch
   const [search] = useSearchParams();
   const { facets, budget } = result;
   const asked = `?${search}`;
-  // What these choices ask for themselves leaves them as they stand, with what has the focus and what is unfolded; another
-  // search in the address, by a chip or by going back, brings its own.
-  const [shown, setShown] = useState<Shown>({ asked, coming: [], round: 0 });
-  if (shown.asked !== asked) {
-    const at = shown.coming.indexOf(asked);
-    setShown({ asked, coming: shown.coming.slice(at + 1), round: at === -1 ? shown.round + 1 : shown.round });
-  }
+  // They stay as they stand, with what has the focus and what is unfolded, until another search brings its own.
+  const [shown, setShown] = useState<Choices>({ asked, coming: [], round: 0 });
+  if (shown.asked !== asked) setShown(atAddress(shown, asked));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = searchOf(event.currentTarget);
-    // A choice that is taken back before its cars have come asks for those of before.
-    if (next === (shown.coming.at(-1) ?? asked)) return;
-    setShown((now) => ({ ...now, coming: [...now.coming, next] }));
+    const asking = askingFor(shown, next);
+    if (asking === null) return;
+    setShown(asking);
     void navigate(pathname + next, { preventScrollReset: true });
   };
   const kept = ['q', ...termNames, 'withinKm', 'dealer', ...ofPage];

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
-import type { OpenSheet } from '../saved/SaveSearchButton.tsx';
-import SaveSearchSheet from '../saved/SaveSearchSheet.tsx';
+import { SaveSearchSheet } from '../saved/SaveSearchSheet.tsx';
 import { useChipWord } from './filter-words.ts';
 import { chosenIn, queryOf } from './search-address.ts';
 
+type SaveThisSearchProps = { dealer: string | undefined; token: string; onClose: () => void };
+
 /** Saves the search of the address, called by the words of its chips; one on a dealer's page looks among that one's cars. */
-export default function SaveThisSearch({ dealer, ...sheet }: OpenSheet & { dealer: string | undefined }) {
+export default function SaveThisSearch({ dealer, ...sheet }: SaveThisSearchProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const say = useChipWord();

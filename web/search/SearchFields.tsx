@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
+import { monthsOf } from '../kit/months-of.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { amountShape, plainValue } from './search-address.ts';
-import { monthsOf, usualYears, years } from './search-terms.ts';
+import { usualYears, years } from './search-terms.ts';
 
 /** Where the reader is, and how far they would go. */
 export function PlaceFields({ near }: { near: string }) {

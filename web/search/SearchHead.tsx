@@ -4,13 +4,14 @@ import { type Dispatch, type FormEvent, lazy, type ReactNode, type SetStateActio
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres } from '../kit/format.ts';
+import { monthsOf } from '../kit/months-of.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { chosenIn, ofPage, plainValue, type SearchResult, searchOf, termsShown } from './search-address.ts';
 import classes from './search-head.module.css';
-import { monthsOf, usualYears } from './search-terms.ts';
+import { usualYears } from './search-terms.ts';
 
 /** Their pills are closed at first: the fields come drawn with the page, and alive a moment after the rest. */
 const PlaceFields = lazy(async () => ({ default: (await import('./SearchFields.tsx')).PlaceFields }));
@@ -163,7 +164,7 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
   const months = monthsOf(terms.termsInYears ?? usualYears);
   const said = (
     <>
-      <span className={classes.code}>
+      <span aria-hidden className={classes.code}>
         <strong>{shown}</strong> {t`${months} mo`}
       </span>
       <span className={classes.placed}>

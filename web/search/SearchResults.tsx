@@ -3,12 +3,12 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
-import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import filterClasses from './filters.module.css';
 import { ResultList } from './ResultList.tsx';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
@@ -17,8 +17,6 @@ import { chosenIn, inForce, type SearchResult } from './search-address.ts';
 /** They come drawn with the page, and alive a moment after the rest. */
 const Filters = lazy(() => import('./Filters.tsx'));
 const Chips = lazy(() => import('./Chips.tsx'));
-
-const SaveThisSearch = lazy(() => import('./SaveThisSearch.tsx'));
 
 /** Most searches find something. */
 const NothingFits = lazy(() => import('./NothingFits.tsx'));
@@ -57,7 +55,7 @@ function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boole
         )}
         {total > 0 && <SortLinks sort={sort} dir={dir} />}
         <div className={classes.saving}>
-          <SaveSearchButton>{(given) => <SaveThisSearch dealer={dealer} {...given} />}</SaveSearchButton>
+          <SaveSearchButton dealer={dealer} />
         </div>
       </div>
       <div className={`stack tops ${classes.columns}`}>

@@ -13,7 +13,7 @@ const { money } = formatsFor('en');
 const today = '2026-11-21';
 
 const disclose = (input: DealInput, province = 'ON'): Sheet =>
-  disclosureSheet(unsavedOnPaper(input, calculateDeal(input, rateBook, today), { dealer: null, province }), 'en');
+  disclosureSheet(unsavedOnPaper(input, calculateDeal(input, rateBook, today), { dealer: null, province }, 'en'), 'en');
 
 const rowsOf = ({ sections }: Sheet) => sections.flatMap(({ rows }) => rows);
 const valueAt = (sheet: Sheet, label: string) => rowsOf(sheet).find((row) => row.label === label)?.value;

@@ -5,6 +5,7 @@ import { termOfMonths } from '#engine/form/term.ts';
 import { typicalPercents } from '#engine/lease/typical-residuals.ts';
 import { api } from '../../kit/api.ts';
 import { formatDay, formatKilometres, formatPercent } from '../../kit/format.ts';
+import { monthsOf } from '../../kit/months-of.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { axesOf, type Cell, cellOf } from './lease-cells.ts';
@@ -12,12 +13,10 @@ import classes from './programmes.module.css';
 
 const mostChoices = 3;
 
-const monthsOf = ({ state }: DealStore): number => Math.round(Number(state.form.termsInYears || 0) * 12);
-
 /** The leases of the dealer's programmes for this car whose term is the nearest to the deal's. */
 const nearestCells = (deal: DealStore): readonly Cell[] => {
   const { months, kilometres } = axesOf(deal);
-  const far = (one: number) => Math.abs(one - monthsOf(deal));
+  const far = (one: number) => Math.abs(one - monthsOf(deal.state.form.termsInYears));
   for (const term of months.toSorted((one, other) => far(one) - far(other))) {
     const cells = kilometres.flatMap((distance) => cellOf(deal, term, distance) ?? []);
     if (cells.length > 0) return cells.slice(0, mostChoices);
@@ -29,7 +28,11 @@ const nearestCells = (deal: DealStore): readonly Cell[] => {
 export function ResidualChoices() {
   const deal = useDeal((whole) => whole);
   const cells = useMemo(() => nearestCells(deal), [deal]);
-  return cells.length > 0 ? <OfProgrammes cells={cells} /> : <Typical months={monthsOf(deal)} />;
+  return cells.length > 0 ? (
+    <OfProgrammes cells={cells} />
+  ) : (
+    <Typical months={monthsOf(deal.state.form.termsInYears)} />
+  );
 }
 
 function OfProgrammes({ cells }: { cells: readonly Cell[] }) {

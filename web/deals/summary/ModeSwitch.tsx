@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { isStillLeft } from '#engine/form/back-from-lease.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { formatMoney } from '../../kit/format.ts';
@@ -15,13 +15,12 @@ const options = [
 
 /**
  * Cash, Finance or Lease, each with what it comes to, a moment after what is typed. Choosing the active one takes the choice
- * back, and the three stand side by side.
+ * back, and the three stand side by side, with their figures there.
  */
 export function ModeSwitch() {
   const { t, i18n } = useLingui();
   const active = useDeal((deal) => deal.state.activeOption);
-  const deal = useDeferredValue(useDeal((whole) => whole));
-  const figures = useMemo(() => figuresOfWays(deal), [deal]);
+  const figures = figuresOfWays(useDeferredValue(useDeal((whole) => whole)));
   const chooseMode = useChooseMode();
   return (
     <div>

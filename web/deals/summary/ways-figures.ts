@@ -1,3 +1,4 @@
+import type { DealState } from '#engine/form/deal-state.ts';
 import type { DealStore } from '../form/deal-store.ts';
 import type { Derived } from '../form/derive.ts';
 import { afterPress } from '../form/in-mode.ts';
@@ -9,6 +10,25 @@ const paidIn = ({ state, result, outputs }: Pick<Derived, 'state' | 'result' | '
   return String((state.activeOption === 0 ? outputs.amountDue : outputs.monthlyPayment) ?? '');
 };
 
-/** What Cash, Finance and Lease each come to: the very figure that a press on it shows; '' where it would show none. */
-export const figuresOfWays = (deal: DealStore): readonly string[] =>
-  ([0, 1, 2] as const).map((option) => paidIn(option === deal.state.activeOption ? deal : afterPress(deal, option)));
+const noFigures: readonly string[] = ['', '', ''];
+
+/** The figures of a form, with what else they were worked out from. */
+const known = new WeakMap<DealState, { readonly from: readonly unknown[]; readonly figures: readonly string[] }>();
+
+/**
+ * What Cash, Finance and Lease each come to: the very figure that a press on it shows; '' where it would show none, and while
+ * none is chosen: the table of the three says it then, over a term that a press would not keep. Worked out once for all that
+ * ask, until something changes that counts.
+ */
+export const figuresOfWays = (deal: DealStore): readonly string[] => {
+  const { state, programmes, dealer, carEntry, leftForLease, rates, today } = deal;
+  if (state.activeOption === -1) return noFigures;
+  const from = [programmes, dealer, carEntry, leftForLease, rates, today];
+  const kept = known.get(state);
+  if (kept?.from.every((one, at) => one === from[at])) return kept.figures;
+  const figures = ([0, 1, 2] as const).map((option) =>
+    paidIn(option === state.activeOption ? deal : afterPress(deal, option)),
+  );
+  known.set(state, { from, figures });
+  return figures;
+};
