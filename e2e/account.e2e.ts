@@ -4,6 +4,7 @@ import { expect, steps, test, type Walk } from './journey.ts';
 import { mailTo } from './outbox.ts';
 import { fillSignIn, holdDealerSession, holdUserSession } from './signed-in.ts';
 import { type Shopper, saveDraft, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** The journey's shopper, signed in on this page's device. */
 async function signIn({ page, shopper }: Pick<Walk, 'page' | 'shopper'>): Promise<Shopper> {
@@ -189,7 +190,7 @@ test(
       await expect(sheet.getByText('Please confirm you want to delete your account.')).toBeVisible();
       await sheet.getByLabel('Yes, delete my account and everything in it.').check();
       await sheet.getByRole('button', { name: 'Permanently delete my account' }).click();
-      await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+      await expectToast(page, 'Your account has been deleted.');
       await expect(page).toHaveURL('/');
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('login-storage')))

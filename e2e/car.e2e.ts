@@ -6,6 +6,7 @@ import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
 import { holdUserSession } from './signed-in.ts';
 import { dollars, findCars } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** A car's own page, from a search's answer to a lead that names it. */
 
@@ -209,7 +210,7 @@ test(
       await day.selectOption({ index: 8 });
       await sheet.getByRole('group', { name: 'Time' }).getByRole('radio').nth(2).check();
       await sheet.getByRole('button', { name: 'Book Appointment' }).click();
-      await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+      await expectToast(page, 'Your appointment has been booked successfully.');
       const mail = await mailTo(
         'leads@lakeview-acura.example',
         `New appointment: ${person.firstName} ${person.lastName}`,

@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts';
 import { confirmEmail, mailsTo, mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const say = {
   title: 'Appointments',
@@ -19,7 +20,6 @@ const say = {
   free: /^Add appointment at /,
   own: 'Added by you',
   confirm: 'Confirm',
-  dismiss: 'Dismiss',
   callOff: 'Cancel',
   reason: 'Reason',
 } as const;
@@ -81,8 +81,7 @@ test('a dealer writes down who walks in and who calls, and confirms and calls of
   await expect(entry(page, `Cal ${own}`)).toContainText(say.own);
 
   await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
-  const said = page.getByRole('status').filter({ hasText: booked.name });
-  await said.getByRole('button', { name: say.dismiss }).click();
+  await expectToast(page, booked.name);
   await mailTo(booked.email, /confirmed your appointment$/);
   await expect(entry(page, booked.name).getByRole('button', { name: say.confirm })).toHaveCount(0);
   await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
@@ -101,7 +100,7 @@ test('a dealer sees that a shopper who has not confirmed the address is not told
   await holdDealerSession(page);
   await openWhole(page, `/DealerAppointments?view=day&date=${booked.date}`);
   await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
-  await expect(page.getByText(`Confirmed. We haven’t told ${booked.name} yet.`)).toBeVisible();
+  await expectToast(page, `Confirmed. We haven’t told ${booked.name} yet.`);
   await expect(entry(page, booked.name).getByText(notSent)).toBeVisible();
   await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
   const sheet = page.getByRole('dialog');

@@ -14,6 +14,7 @@ import {
 import { expect, ownContext, steps, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 test.use(ownContext);
 
@@ -108,7 +109,7 @@ test('a saved deal that is opened in a later month says that its programme ended
   const saved = await payment(page);
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
 
   await laterThanAll(page);
   await page.clock.setFixedTime(new Date(`${afterAll}T15:00:00Z`));

@@ -7,6 +7,7 @@ import { sidewaysOnPhone } from './narrow.ts';
 import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const first = { businessName: 'signal-cove-mitsubishi', name: 'Signal Cove Mitsubishi' };
 
@@ -87,7 +88,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
   await chooseBoth(page, sheet, near, far);
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(/^Sent to Harbour .* and Harbour /)).toBeVisible();
+  await expectToast(page, /^Sent to Harbour .* and Harbour /);
   await expect(panelOf(page).getByText('You’ve sent this deal to 3 dealers.')).toBeVisible();
   await expect(panelOf(page).getByText('Sent, not seen yet')).toHaveCount(3);
 
