@@ -28,7 +28,7 @@ async function laterThanAll(page: Page): Promise<void> {
 }
 
 /** A day on which none of the demonstration's programmes counts any more. */
-const afterAll = '2027-06-15';
+const afterAll = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
 
 const ended = (page: Page) =>
   page.getByText(/^This program ended on .* These numbers are from/).filter({ visible: true });
@@ -40,18 +40,25 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
   page,
 }) => {
   await openAlive(page, asked);
-  await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
+  const hero = page.getByTestId('hero-amount').filter({ visible: true }).first();
+  await expect(hero).toBeVisible();
   await openSection(page, 'Residual value');
   const residual = section(page, 'Residual value');
   await expect(residual.getByLabel('Residual', { exact: true })).not.toHaveValue('');
   await expect(residual.getByText('Source: Sample program, not an offer.').first()).toBeVisible();
   const first = await payment(page);
 
+  const chosen = residual.getByRole('table').getByRole('button', { pressed: true }).locator('b');
+  // The grid, and what a claim would save, follow a moment after the payment.
+  const restFollows = () =>
+    expect(async () => expect(await chosen.textContent()).toBe(await hero.textContent())).toPass();
+  await restFollows();
   const other = residual.getByRole('table').getByRole('button', { pressed: false }).first();
   const written = (await other.locator('b').textContent()) ?? '';
   await other.click();
-  await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toHaveText(written);
+  await expect(hero).toHaveText(written);
   await expect.poll(() => payment(page)).not.toBe(first);
+  await restFollows();
 
   const offer = page.getByText(/^Recent grad\? Save \$[\d.,]+ a month\.$/).filter({ visible: true });
   const less = Math.round(Number(/\$([\d.,]+)/.exec((await offer.textContent()) ?? '')?.[1]) * 100);

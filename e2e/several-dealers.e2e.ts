@@ -3,7 +3,7 @@ import { findings } from './axe.ts';
 import { accept, openAlive, save } from './deal-page.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
@@ -54,7 +54,7 @@ async function compareAnswers(page: Page, near: SellingDealer, far: SellingDeale
   await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
   await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
   expect(await findings(page)).toEqual([]);
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
   await answer(far.name).getByRole('link', { name: 'Accept or decline' }).click();
 }
 
@@ -102,7 +102,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await expect(page.getByRole('link', { name: /^Sent to 2 dealers\. Compare replies/ })).toHaveCount(2);
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
 });
 
 test('no other dealer, no server: the way to others says so, and tries again', async ({

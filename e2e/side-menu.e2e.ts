@@ -85,10 +85,13 @@ test(
       // It stays for as long as a pointer rests on it.
       await page.mouse.move(0, 0);
       await expect(page.getByText('Logged out successfully.')).toHaveCount(0);
-      const kept = await page.evaluate(() =>
-        ['login-storage', 'dealer-storage', 'edit'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state),
-      );
-      expect(kept).toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
+      const kept = () =>
+        page.evaluate(() =>
+          ['login-storage', 'dealer-storage', 'edit'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state),
+        );
+      await expect
+        .poll(kept)
+        .toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
       // The page before has such a menu too, which goes with it.
       await expect(page.getByRole('heading', { level: 1, name: 'See what you’d pay' })).toBeVisible();
       const left = await openMenu(page);
@@ -144,8 +147,8 @@ test(
       await entries.last().click();
       await expect(page).toHaveURL('/');
       await expect(menu).toHaveCount(0);
-      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
-      expect(kept).toEqual({ edit: true, editedItemId: saved._id });
+      const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
+      await expect.poll(kept).toEqual({ edit: true, editedItemId: saved._id });
     },
   }),
 );

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import {
-  chooseCar,
   inSummary,
   openAlive,
-  openDealerPage,
+  openDeal,
   openSection,
   payment,
   pressMode,
@@ -22,8 +21,7 @@ test(
     'an add-on shows what it costs, is declined with one press, and every edit says what it changed': async ({
       page,
     }) => {
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
+      await openDeal(page, 'Finance');
       const before = await payment(page);
       await openSection(page, 'Protection packages');
       const packages = section(page, 'Protection packages');

@@ -26,8 +26,8 @@ test('drafts and sent deals stand with their figures and status, and go on where
   await expect(lead).toContainText(dealer.name);
   await lead.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}(\\?.*)?(#calculation)?$`));
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
-  expect(kept).toEqual({ edit: true, editedItemId: sent._id });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
+  await expect.poll(kept).toEqual({ edit: true, editedItemId: sent._id });
 });
 
 test(
