@@ -59,6 +59,15 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
   }
 }
 
+/** The programs of the chosen model have come, which change its payment: at a desk they stand beside it. */
+export const expectProgramme = (page: Page): Promise<void> =>
+  expect(
+    page
+      .getByText(/, until .* \d{4}/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
 /** A dollar figure of the summary as cents, by the name of its output. */
 export async function figure(page: Page, name: string): Promise<number> {
   await showSummary(page);

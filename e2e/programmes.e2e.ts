@@ -3,6 +3,7 @@ import {
   accept,
   chooseCar,
   dealer,
+  expectProgramme,
   instead,
   openAlive,
   openHomeDeal,
@@ -74,11 +75,7 @@ test('a lease opens with its residual, another one is chosen from the grid, and 
 test('a programme that ends while its page is open is told, and today’s are taken by one press', async ({ page }) => {
   await page.clock.install();
   await openAlive(page, `/Dealer/${dealer.businessName}?activeOption=1&make=ACURA&model=RDX`);
-  const line = page
-    .getByText(/, until .* \d{4}/)
-    .filter({ visible: true })
-    .first();
-  await expect(line).toBeVisible();
+  await expectProgramme(page);
   const first = await payment(page);
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('4000');
@@ -107,12 +104,7 @@ test('a saved deal that is opened in a later month says that its programme ended
   const { person } = await registerShopper(request);
   await holdUserSession(page, person);
   await openAlive(page, `/Dealer/${dealer.businessName}?activeOption=1&make=ACURA&model=RDX`);
-  await expect(
-    page
-      .getByText(/, until .* \d{4}/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await expectProgramme(page);
   const saved = await payment(page);
   await accept(page);
   await save(page, 'Save & Share');

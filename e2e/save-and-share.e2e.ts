@@ -3,6 +3,7 @@ import {
   accept,
   chooseCar,
   dealer,
+  expectProgramme,
   figure,
   newPerson,
   openDeal,
@@ -29,6 +30,7 @@ test('a visitor builds a deal, registers on the way, and the dealer gets the sam
   const person = newPerson();
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
+  await expectProgramme(page);
   await openSection(page, 'Other taxes and fees');
   await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('499.00');
   await openSection(page, 'Downpayment');
