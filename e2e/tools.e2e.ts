@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
-import { cents, chooseCar, closeSummary, figure, inSummary, openDeal, payment } from './deal-page.ts';
+import {
+  cents,
+  chooseCar,
+  closeSummary,
+  expectProgramme,
+  figure,
+  inSummary,
+  openDeal,
+  openDealerPage,
+  payment,
+} from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
@@ -18,7 +28,9 @@ async function openTool(page: Page, name: string) {
 }
 
 test('a wanted payment is solved, applied, taken back, and kept in the address', async ({ page }) => {
-  await openDeal(page, 'Finance');
+  await openDealerPage(page, 'Finance');
+  await chooseCar(page);
+  await expectProgramme(page);
   const before = await payment(page);
   const tool = await openTool(page, 'Target a payment');
   await expect(tool.getByText(/^Your deal: /)).toContainText(dollars((before / 100).toFixed(2)));
@@ -87,7 +99,9 @@ test(
     'the three ways to pay stand side by side with what each costs more; used vehicles have no lease': async ({
       page,
     }) => {
-      await openDeal(page, 'Finance');
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await expectProgramme(page);
       const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
       const tool = await openTool(page, 'Compare ways to pay');
       const table = tool.getByRole('table', { name: 'Compare Cash, Finance and Lease' });

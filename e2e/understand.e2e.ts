@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import {
+  chooseCar,
+  expectProgramme,
   inSummary,
   openAlive,
-  openDeal,
+  openDealerPage,
   openSection,
   payment,
   pressMode,
@@ -21,7 +23,9 @@ test(
     'an add-on shows what it costs, is declined with one press, and every edit says what it changed': async ({
       page,
     }) => {
-      await openDeal(page, 'Finance');
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await expectProgramme(page);
       const before = await payment(page);
       await openSection(page, 'Protection packages');
       const packages = section(page, 'Protection packages');
