@@ -4,7 +4,7 @@ import { openDeal, openSection, pressMode } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { giveAddress, openTool, openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
-import { narrowFindings } from './narrow.ts';
+import { expectFitsNarrow } from './narrow.ts';
 import { addressesForAnyone } from './page-addresses.ts';
 import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
@@ -16,7 +16,7 @@ async function expectNothingAt(page: Page, addresses: readonly string[]): Promis
     await openWhole(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await findings(page), address).toEqual([]);
-    expect.soft(await narrowFindings(page), address).toEqual([]);
+    await expectFitsNarrow(page, address);
   }
 }
 
@@ -112,7 +112,7 @@ const shopper = steps({
     const [one, other] = [await shareDeal(request, somebody), await shareDeal(request, somebody, { trim: '' })];
     await signInUser(page, somebody.person);
     expect.soft(await findings(page), 'dashboard').toEqual([]);
-    expect.soft(await narrowFindings(page), 'dashboard').toEqual([]);
+    await expectFitsNarrow(page, 'dashboard');
     await page.getByRole('checkbox', { name: 'Compare' }).first().check();
     await page.getByRole('article').last().getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();

@@ -5,6 +5,7 @@ import { expect, steps, test } from './journey.ts';
 import { confirmEmail, mailsTo, mailTo } from './outbox.ts';
 import { fillSignIn, holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Get an Appointment' });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).last().click();
@@ -42,7 +43,7 @@ async function bookVisit(page: Page, person: Person, place: number): Promise<voi
   await expect(message).toHaveAttribute('aria-invalid', 'true');
   await message.fill('The grey one, please.');
   await press(page, 'Book Appointment');
-  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+  await expectToast(page, 'Your appointment has been booked successfully.');
 }
 
 test('a signed-in shopper books a visit, keeps it in a calendar, moves and cancels it; both sides are told', async ({
@@ -118,7 +119,7 @@ async function moveAndCancel(page: Page, person: Person): Promise<void> {
   await card.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page, 5);
   await page.getByRole('button', { name: 'Reschedule Appointment' }).click();
-  await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
+  await expectToast(page, 'Your appointment has been moved.');
   await expect(card.getByRole('heading')).not.toHaveText(before ?? '');
   await mailTo(person.email, /has moved$/);
   await card.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -149,7 +150,7 @@ test(
       await fillSignIn(page, person);
       await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
       await press(page, 'Book Appointment');
-      await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+      await expectToast(page, 'Your appointment has been booked successfully.');
     },
   }),
 );
@@ -192,5 +193,5 @@ test('a time that somebody took meanwhile is said to be taken, and a server that
   await expect(sheet(page).getByRole('alert')).toHaveText('Failed to book appointment. Please try again later.');
   await page.unroute('**/api/appoinment/book');
   await press(page, 'Book Appointment');
-  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+  await expectToast(page, 'Your appointment has been booked successfully.');
 });

@@ -5,6 +5,7 @@ import { openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
 import { fillSignIn } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ask the dealer' });
 const send = (page: Page) => sheet(page).getByRole('button', { name: 'Send question' }).click();
@@ -34,7 +35,7 @@ test('a question is kept over the sign-in and when it did not arrive, goes to th
   await expect(sheet(page).getByRole('alert')).toContainText('We couldn’t send your question');
   await page.unroute('**/api/dealer/*/question');
   await send(page);
-  await expect(page.getByText('Your question has been sent.')).toBeVisible();
+  await expectToast(page, 'Your question has been sent.');
   await expect(sheet(page)).toBeHidden();
   const mail = await mailTo('leads@lakeview-acura.example', 'Question about Warranties', person.email);
   expect(mail.text).toContain('Is it there in <b>white</b>?');

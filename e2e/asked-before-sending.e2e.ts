@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accept, instead, openAlive, openDealerPage, pressMode, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 /** Hears what goes to the dealer. */
 const sendings = async (page: Page): Promise<string[]> => {
@@ -33,7 +34,7 @@ test(
       await expect(instead(page, 'Choose a residual').first()).toBeVisible();
       const sent = await sendings(page);
       await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).click();
-      await expect(page.locator('output, [role="alert"]').filter({ hasText: 'Choose a residual' })).toBeVisible();
+      await expectToast(page, 'Choose a residual');
       await expect(residual.getByRole('heading').getByRole('button')).toBeFocused();
       await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
       expect(sent).toEqual([]);

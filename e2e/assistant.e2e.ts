@@ -59,19 +59,20 @@ test(
         await expect(conversation(page).getByText('Searching…')).toHaveCount(0);
       }
       await expect(conversation(page).getByRole('listitem')).toHaveCount(6);
-      const { height, left } = await conversation(page).evaluate((list) => ({
-        height: list.getBoundingClientRect().height,
-        left: list.scrollHeight - list.clientHeight - list.scrollTop,
-      }));
-      expect(height).toBeGreaterThanOrEqual(288);
-      expect(height).toBeLessThanOrEqual(320);
-      expect(Math.abs(left)).toBeLessThanOrEqual(1);
+      const height = async () => (await conversation(page).boundingBox())?.height;
+      await expect.poll(height).toBeGreaterThanOrEqual(288);
+      await expect.poll(height).toBeLessThanOrEqual(320);
+      const left = () =>
+        conversation(page).evaluate((list) => Math.abs(list.scrollHeight - list.clientHeight - list.scrollTop));
+      await expect.poll(left).toBeLessThanOrEqual(1);
     },
     'the open panel hides its button whole, or leaves it whole beside': async ({ page }) => {
-      const [button, over] = await Promise.all([opener(page).boundingBox(), panel(page).boundingBox()]);
-      const isGone = await opener(page).evaluate((element) => getComputedStyle(element).opacity === '0');
-      const isBeside = button && over && button.y >= over.y + over.height;
-      expect(isGone || isBeside).toBe(true);
+      const isWholeOrGone = async () => {
+        const [button, over] = await Promise.all([opener(page).boundingBox(), panel(page).boundingBox()]);
+        const isGone = await opener(page).evaluate((element) => getComputedStyle(element).opacity === '0');
+        return isGone || (button && over && button.y >= over.y + over.height);
+      };
+      await expect.poll(isWholeOrGone).toBe(true);
     },
   }),
 );

@@ -6,6 +6,7 @@ import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
 import { holdUserSession } from './signed-in.ts';
 import { dollars, findCars } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** A car's own page, from a search's answer to a lead that names it. */
 
@@ -26,7 +27,7 @@ test(
       const aside = page.getByRole('complementary', {
         name: 'Price and deal',
       });
-      expect(digits(await aside.textContent())).toContain(shown);
+      await expect.poll(async () => digits(await aside.textContent())).toContain(shown);
       await deal.click();
       await openSection(page, 'Vehicle');
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
@@ -153,10 +154,11 @@ test('on a phone the ways to pay follow the price, and one bar has the payment a
   const [car] = await findCars(request, 'new rdx');
   await page.goto(`/Car/${car?._id}`);
   const bar = page.locator('[data-dock="foot"]');
-  const { height = 0, y = 0 } = (await bar.boundingBox()) ?? {};
-  expect(height).toBeLessThan(90);
-  expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
-  expect((await way(page, 'Cash').boundingBox())?.y).toBeLessThan(700);
+  const height = async () => (await bar.boundingBox())?.height;
+  await expect.poll(height).toBeLessThan(90);
+  const foot = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  await expect.poll(foot).toBe(page.viewportSize()?.height);
+  await expect.poll(async () => (await way(page, 'Cash').boundingBox())?.y).toBeLessThan(700);
   const paid = bar.getByRole('paragraph').filter({ visible: true });
   await expect(paid).toHaveText(/monthly\s*84 months · [\d.]+% · incl\. HST$/, { useInnerText: true });
   await way(page, 'Lease').check();
@@ -166,7 +168,7 @@ test('on a phone the ways to pay follow the price, and one bar has the payment a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(deal(page)).toBeInViewport({ ratio: 1 });
   await expect(bar.getByText(dollars(car?.payment ?? ''))).toBeVisible();
-  expect((await bar.boundingBox())?.height).toBeLessThan(90);
+  await expect.poll(height).toBeLessThan(90);
   // Whoever goes back up a little finds the assistant and the way to the top in the bar.
   await page.evaluate(() => window.scrollBy(0, -200));
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport({ ratio: 1 });
@@ -213,7 +215,7 @@ test(
       await day.selectOption({ index: 8 });
       await sheet.getByRole('group', { name: 'Time' }).getByRole('radio').nth(2).check();
       await sheet.getByRole('button', { name: 'Book Appointment' }).click();
-      await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+      await expectToast(page, 'Your appointment has been booked successfully.');
       const mail = await mailTo(
         'leads@lakeview-acura.example',
         `New appointment: ${person.firstName} ${person.lastName}`,

@@ -4,7 +4,7 @@ import { alive } from './alive.ts';
 import { expectMode, figure, openAlive, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, steps, test } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 
 /** 25,000 + 500 + 399 = 25,899; 13 % of it is 3,366.87; with the licence 29,324.87; less 1,000 is 28,324.87. */
 const bill = `Sold to: somebody
@@ -60,7 +60,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(found.getByRole('list').last().getByRole('listitem')).toContainText(['Which line am I missing?']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(findings).toHaveCount(0);
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
 
   await page.getByLabel('Term in months').fill('60');
   await found.getByRole('button', { name: 'Open in the calculator' }).click();
@@ -160,7 +160,7 @@ test(
       const found = page.getByRole('complementary', { name: 'What we found' });
       await expect(found.getByRole('status').first()).toContainText('$399.00');
       expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
-      expect(await sidewaysOnPhone(page)).toBe(0);
+      await expectFitsPhone(page);
     },
     'the amounts of a quote stand, and are typed, as French writes them': async ({ page }) => {
       await chooseFrench(page);

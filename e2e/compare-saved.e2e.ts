@@ -1,6 +1,6 @@
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
@@ -44,7 +44,7 @@ test('two or three deals stand side by side, what differs first, and the address
   await page.getByRole('link', { name: 'Compare 3 deals' }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await expect(table.getByRole('row', { name: /^Average per month/ })).toBeVisible();
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL(/\/UserDashboard\??$/);

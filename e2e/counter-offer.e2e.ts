@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
 const offered = (page: Page): Locator => strip(page).getByTestId('offered-payment');
@@ -24,7 +25,7 @@ async function sign(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: 'Counter-offer' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expectToast(page, 'The customer has your offer.');
 }
 
 /** The field has the focus, and the strip that stays in view does not lie over it. */
@@ -103,7 +104,7 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
   await openSection(phone, 'Downpayment');
   await section(phone, 'Downpayment').getByRole('textbox').fill('7500');
   await save(phone, 'Update With Data');
-  await expect(phone.getByText('The dealer has your counter-offer.')).toBeVisible();
+  await expectToast(phone, 'The dealer has your counter-offer.');
   await expect(phone).toHaveURL(/UserDashboard/);
 }
 
@@ -121,7 +122,7 @@ async function accept({ page, phone, id }: Sides): Promise<void> {
   await expect(card).toContainText(/−\$\d+\.\d\d monthly compared with your deal/);
   await expect(card.getByRole('listitem').filter({ hasText: 'Replied' })).toHaveAttribute('aria-current', 'step');
   await card.getByRole('button', { name: 'Accept the offer' }).click();
-  await expect(phone.getByText('Accepted. Your deal now matches the offer.')).toBeVisible();
+  await expectToast(phone, 'Accepted. Your deal now matches the offer.');
   const appointment = phone.getByRole('dialog', { name: 'Get an Appointment' });
   await appointment.getByRole('button', { name: 'Yes' }).click();
   await expect(appointment).toContainText(`RDX A-Spec: offer of ${shown} accepted`);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { alive } from './alive.ts';
+import { expectToast } from './toasts.ts';
 
 /** The demonstration dealer that the journeys visit; its first make lists New cars. */
 export const dealer = { businessName: 'lakeview-acura', name: 'Lakeview Acura' } as const;
@@ -57,6 +58,15 @@ export async function chooseCar(page: Page, condition: 'New' | 'Pre-Owned' | 'Ce
     await list.selectOption({ index: 1 });
   }
 }
+
+/** The programs of the chosen model have come, which change its payment: at a desk they stand beside it. */
+export const expectProgramme = (page: Page): Promise<void> =>
+  expect(
+    page
+      .getByText(/, until .* \d{4}/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
 /** A dollar figure of the summary as cents, by the name of its output. */
 export async function figure(page: Page, name: string): Promise<number> {
@@ -173,7 +183,7 @@ export async function registerInDeal(page: Page, person: ReturnType<typeof newPe
   await form.getByLabel(/Mobile|Phone/).fill(person.phone);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expectToast(page, 'Congratulations, your registration was successful.');
 }
 
 /** Types into an amount; on entering, the field shows it as it is typed. */

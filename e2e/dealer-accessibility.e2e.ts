@@ -5,7 +5,7 @@ import { demoSignIns } from './demo-sign-ins.ts';
 import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, timeline } from './lead-page.ts';
-import { narrowFindings } from './narrow.ts';
+import { expectFitsNarrow } from './narrow.ts';
 import { addressesOfDealer } from './page-addresses.ts';
 import { addressesOfCar } from './pages-of-car.ts';
 import { holdDealerSession } from './signed-in.ts';
@@ -28,7 +28,7 @@ async function expectNothingAt(page: Page, addresses: readonly string[]): Promis
     const heading = narrowToo[address];
     if (heading) {
       await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
-      expect.soft(await narrowFindings(page), address).toEqual([]);
+      await expectFitsNarrow(page, address);
     }
     expect.soft(await findings(page), address).toEqual([]);
   }

@@ -5,6 +5,7 @@ import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 const entry = { make: 'ACURA', vehicleType: 'SUV', modelName: 'RDX', year: '2026', type: 'New', basePrice: '58300' };
 
@@ -63,7 +64,7 @@ test(
       await expect(row).toContainText('$57,800.00');
       await expect(page.getByText(`${name(1)}: price changed.`)).toBeVisible();
       await press(page, 'Undo');
-      await expect(page.getByText('Undone.')).toBeVisible();
+      await expectToast(page, 'Undone.');
       await expect(row).toContainText('$58,300.00');
       await page.reload();
       await expect(row).toContainText('$58,300.00');

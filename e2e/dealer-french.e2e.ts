@@ -1,6 +1,7 @@
 import { dealerMatters } from '#contract/pages.ts';
 import { testVin } from '../server/testing/vins.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
+import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { addressesOfDealer } from './page-addresses.ts';
 import { addressesOfCar } from './pages-of-car.ts';
@@ -38,7 +39,7 @@ const everyPage = steps({
     }
   },
   'on the test checkout': async ({ page }) => {
-    await page.goto('/Subscriptions');
+    await openWhole(page, '/Subscriptions');
     await page.getByRole('button', { name: 'Choisir Standard' }).click();
     await expect(page).toHaveURL(/\/TestPayment\//);
     await expectFrench(page, page.url());

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { testVin } from '../server/testing/vins.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { expectFits } from './narrow.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
@@ -122,8 +123,7 @@ test('a dealer chooses which of two numbers a price is, of one cell or of all li
   await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: testVin(11) })).toContainText('$38,450.00');
   expect(await findings(page)).toEqual([]);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await expectFits(page);
   await page.goto(`${page.url()}?lang=fr`);
   await expect(page.getByRole('heading', { name: 'Quel nombre est le bon' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Ces prix sont-ils avant frais ou tout compris' })).toBeVisible();
@@ -159,8 +159,7 @@ test('a dealer keeps what its columns and words stand for, and the next file is 
   await page.getByRole('button', { name: 'Save the format' }).click();
   await expect(page.getByText('Saved. We’ll use this format for similar files.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await expectFits(page);
 
   await bring();
   await expect(page.getByText('We’re using your format Lot list for this file.')).toBeVisible();

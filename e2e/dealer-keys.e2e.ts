@@ -1,6 +1,7 @@
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 test('an owner makes a key, which is shown once and lets a system in until it is revoked', async ({
   page,
@@ -39,7 +40,7 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await expect(page.getByText(key)).toHaveCount(0);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('Key revoked.')).toBeVisible();
+  await expectToast(page, 'Key revoked.');
   expect(await ask('/api/dealer/cars')).toBe(401);
   await expect(page.getByRole('region', { name: 'Expired or revoked' })).toContainText(name);
 });

@@ -79,8 +79,8 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   await expect(images).toHaveCount(2);
   const [front, side] = [await sourceOf(images, 0), await sourceOf(images, 1)];
   await expect(images.first()).toHaveJSProperty('complete', true);
-  const shown = await images.first().evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(shown).toMatch(/-(320|640)\.avif$/);
+  const shown = () => images.first().evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(/-(320|640)\.avif$/);
 
   await page.getByLabel('Describe photo 2').fill('From the left side');
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();

@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 import { ownPassword } from './new-business.ts';
 import { mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 const rule = (page: Page) => page.getByRole('form', { name: 'Who gets new leads' });
 
@@ -164,7 +165,7 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await keys.getByLabel(/^CRM/).uncheck();
   expect(await findings(page), 'the keys of somebody who is disabled').toEqual([]);
   await dialog.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('Revoked: Drawer.')).toBeVisible();
+  await expectToast(page, 'Revoked: Drawer.');
   expect([await ask(crm), await ask(drawer)]).toEqual([200, 401]);
   await openWhole(page, '/DealerKeys');
   await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in anymore');
@@ -174,6 +175,6 @@ test('an owner who disables another one revokes their keys, apart from the one t
   const removal = page.getByRole('dialog', { name: 'Remove Sam New' });
   await expect(removal.getByLabel(/^CRM/)).toBeChecked();
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Revoked: CRM.')).toBeVisible();
+  await expectToast(page, 'Revoked: CRM.');
   expect(await ask(crm)).toBe(401);
 });

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { textOfPdf } from '#server/documents/testing/pdf-text.ts';
 import { cents, openDeal, payment } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 
 const tool = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
@@ -36,7 +36,7 @@ test('a deal is disclosed on the screen and on paper, and its schedule leaves as
   await expect(sheet.getByText(/^Estimate, not an offer of credit\./).first()).toBeVisible();
   expect(cents((await valueAt(sheet, 'Amount of each payment')) ?? '')).toBe(shown);
   await expect(sheet.getByText('Stated by the lender').first()).toBeVisible();
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
 
   const onPaper = await download(page, sheet, 'Download sheet (PDF)');
   expect(onPaper.name).toMatch(/^cost-of-credit-\d{4}-acura-[a-z0-9-]+\.pdf$/);

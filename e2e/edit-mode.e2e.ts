@@ -4,6 +4,7 @@ import { accept, openAlive, openSection, payment, save, section } from './deal-p
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** The address of the deal about a used car of another dealer than the demonstration's first. */
 async function otherCar(request: APIRequestContext): Promise<{ page: string; name: string; payment: number }> {
@@ -38,17 +39,16 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
   await page.goto(other.page);
   await page.getByRole('link', { name: 'Build this deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/maple-crossing-honda/);
-  await expect(page.getByText('Your RDX deal is saved under Your deals.')).toBeVisible();
+  await expectToast(page, 'Your RDX deal is saved under Your deals.');
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await expect.poll(() => payment(page), 'the payment of the car’s page').toBe(other.payment);
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page).toHaveURL('/UserDashboard');
-  await expect(page.getByRole('heading', { name: 'Sent to Maple Crossing Honda.' })).toBeVisible();
+  await page.waitForURL('/UserDashboard');
   // Under the pointer it stays, as long as the page needs; without it, it gives way.
-  const toast = page.getByText('Form data submitted successfully');
-  await toast.hover();
+  await page.getByText('Form data submitted successfully').hover();
+  await expect(page.getByRole('heading', { name: 'Sent to Maple Crossing Honda.' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.mouse.move(1, 1);
   await expect.poll(() => underToasts(page)).toEqual([]);
@@ -66,17 +66,19 @@ test('a saved deal is left by its strip and had back, stays open for its own car
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('4321');
   await strip(page).getByRole('button', { name: 'Stop editing' }).click();
-  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
-  await page
+  const undo = page
     .getByText('Your RDX deal is saved under Your deals.')
     .locator('..')
-    .getByRole('button', { name: 'Undo' })
-    .click();
+    .getByRole('button', { name: 'Undo' });
+  // Under the pointer it stays.
+  await undo.hover();
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await undo.click();
   await expect(strip(page)).toContainText('Editing your RDX deal');
   await openSection(page, 'Downpayment');
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,321.00');
 
   await openAlive(page, '/Dealer/maple-crossing-honda');
-  await expect(page.getByText('Your RDX deal is saved under Your deals.')).toBeVisible();
+  await expectToast(page, 'Your RDX deal is saved under Your deals.');
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
 });

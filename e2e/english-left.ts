@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openWhole } from './go-within.ts';
 import { expect } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 
 /** Words of English that French does not have; each alone says that a text was not translated. */
 const englishWords =
@@ -73,7 +73,7 @@ export async function expectFrench(page: Page, address: string): Promise<void> {
   await openWhole(page, address);
   await expect(page.locator('html'), address).toHaveAttribute('lang', 'fr-CA');
   expect.soft(englishAmong(await textsShown(page)), address).toEqual([]);
-  expect.soft(await sidewaysOnPhone(page), address).toBe(0);
+  await expectFitsPhone(page, address);
 }
 
 /** Chooses French for everything that the browser opens from here on, as the switch does. */

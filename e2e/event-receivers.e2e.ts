@@ -4,6 +4,7 @@ import { openBusiness } from './new-business.ts';
 import { mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 import { startReceiver, type TakenPost } from './webhook-receiver.ts';
 
 /** What the journey presses and reads in each language. */
@@ -78,7 +79,7 @@ test('another system of the dealer is told of what was chosen, until it is remov
   await expect(log.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
   await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
   await sheet.getByRole('button', { name: words.remove, exact: true }).click();
-  await expect(page.getByText(`${name} ${words.gone}`)).toBeVisible();
+  await expectToast(page, `${name} ${words.gone}`);
   await expect(row).toHaveCount(0);
   await receiver.close();
 });

@@ -163,12 +163,13 @@ test.describe('to a browser that asks for French', () => {
         await page.setViewportSize(size);
         await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
         for (const name of ['Voir en français', 'Stay in English']) {
-          const uncovered = await page.getByRole('button', { name }).evaluate((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            const middle = (top + bottom) / 2;
-            return [left + 1, right - 1].map((x) => button.contains(document.elementFromPoint(x, middle)));
-          });
-          expect(uncovered, `${name} on ${path}`).toEqual([true, true]);
+          const uncovered = () =>
+            page.getByRole('button', { name }).evaluate((button) => {
+              const { left, right, top, bottom } = button.getBoundingClientRect();
+              const middle = (top + bottom) / 2;
+              return [left + 1, right - 1].map((x) => button.contains(document.elementFromPoint(x, middle)));
+            });
+          await expect.poll(uncovered, `${name} on ${path}`).toEqual([true, true]);
         }
       }
     }

@@ -6,6 +6,7 @@ import { openBusiness } from './new-business.ts';
 import { mailsTo, mailTo } from './outbox.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
 import { askForAppraisal, registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const notSent = ({ person }: Shopper): string =>
   `Not sent yet. Waiting for ${person.firstName} to confirm their email. Call or text ${person.phone}`;
@@ -80,7 +81,7 @@ test('an offer that waits for the shopper’s address says so before and after i
   await page.getByRole('button', { name: '−$500', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Sign the offer' }).getByText(notSent(shopper))).toBeVisible();
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  await expect(page.getByText('Your offer is signed but hasn’t been sent yet.')).toBeVisible();
+  await expectToast(page, 'Your offer is signed but hasn’t been sent yet.');
   await expect(page.getByText('The customer has your offer.')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(notSent(shopper))).toBeVisible();
   await expect(timeline(page).getByText(notSent(shopper))).toBeVisible();
@@ -106,7 +107,7 @@ test('a trade-in that is not valued says so too, and counts once the shopper has
   const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
   await appraisal.getByLabel('Why you’re not offering a value').fill('We have to see it first.');
   await appraisal.getByRole('button', { name: 'Decline to appraise', exact: true }).click();
-  await expect(page.getByText('Your reply is saved but hasn’t been sent yet.')).toBeVisible();
+  await expectToast(page, 'Your reply is saved but hasn’t been sent yet.');
   await expect(appraisal.getByText(notSent(shopper))).toBeVisible();
   await expectHeldInList(page, sent._id);
 

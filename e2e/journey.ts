@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 
 import { registerShopper, type Shopper } from './through-the-api.ts';
+import { keepToasts } from './toasts.ts';
 
 export { expect };
 
@@ -51,6 +52,7 @@ export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
         });
       };
       watch(context);
+      await keepToasts(context);
       await use({ expected, watch });
       expect(said.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
     },
@@ -65,6 +67,7 @@ export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
       const context = await browser.newContext();
       contexts.push(context);
       consoleWatch.watch(context);
+      await keepToasts(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { newPerson, openDealerPage } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { expectToast } from './toasts.ts';
 
 const mostTabs = 120;
 
@@ -71,7 +72,7 @@ test('the keyboard alone completes a deal', async ({ page }) => {
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expectToast(page, 'Congratulations, your registration was successful.');
 
   await tabTo(page, /^14Acceptance/);
   await page.keyboard.press('Enter');
@@ -82,6 +83,6 @@ test('the keyboard alone completes a deal', async ({ page }) => {
   }
   await tabTo(page, 'Save & Share');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
   await expect(page).toHaveURL(/UserDashboard/);
 });

@@ -6,6 +6,7 @@ import { openBusiness } from './new-business.ts';
 import { registerConfirmed } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
 import { appraiseTradeIn, dollars, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
 const tallest = 1850;
@@ -75,7 +76,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   await expect(discount).not.toHaveValue(/,/);
   await discount.fill('2500');
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expectToast(page, 'The customer has your offer.');
   await expect(page.getByRole('button', { name: 'Sign and send' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await expect.poll(() => heightOf(page), 'with an offer that is open').toBeLessThanOrEqual(tallest);
@@ -111,7 +112,7 @@ test('a lead is found, answered and left by the keyboard alone', async ({ page, 
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expectToast(page, 'The customer has your offer.');
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid through/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/DealerDashboard');

@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 import { openBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
 
@@ -122,7 +123,7 @@ async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
   await expect(times.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expectToast(page, 'Undone.');
   await expect(rowOf(page, first)).toContainText('Viewed');
   await expect(page.getByRole('rowheader', { name: 'Your turn 2' })).toBeVisible();
 }

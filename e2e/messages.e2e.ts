@@ -3,7 +3,7 @@ import { findings } from './axe.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { timeline } from './lead-page.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 import { openBusiness } from './new-business.ts';
 import { holdDealerSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
@@ -67,7 +67,7 @@ test('a dealer and a shopper write to each other about a deal', async ({ page, c
   await write(composer, 'Bring the second key, please.');
   await expect(card.getByText('Messages (4)')).toBeVisible();
   await expect(card.getByText('1 new')).toBeVisible();
-  expect(await sidewaysOnPhone(own)).toBe(0);
+  await expectFitsPhone(own);
 });
 
 /** On a page of another matter the header counts the leads with which it is the dealer's turn, as they come. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
-import { chooseCar, openDealerPage, openSection, payment, section } from './deal-page.ts';
+import { chooseCar, expectProgramme, openDealerPage, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,6 +24,7 @@ test('a deal that was begun opens without a network, and goes on being worked ou
   expectConsole(noNetwork);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
+  await expectProgramme(page);
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('2500');
   const online = await payment(page);

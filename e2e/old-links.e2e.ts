@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer, openSection, section } from './deal-page.ts';
 import { expect, steps, test, type Walk } from './journey.ts';
+import { isOfJourney } from './through-the-api.ts';
 
 /** Addresses by make, model, year and trim, from before a car had a page of its own. */
 
@@ -10,11 +11,12 @@ type Found = {
 };
 type Listed = { car: { listing: { vin: string; stockNumber: string } } };
 
-/** A dealer's cars, those apart that nothing in an old address tells from others. */
+/** A dealer's cars without those of other journeys, those apart that nothing in an old address tells from others. */
 async function carsOf(request: APIRequestContext) {
   const found: Found = await (await request.get(`/api/car/search?dealer=${dealer.businessName}&limit=96`)).json();
   const named = ({ make, model, year, trim }: Found['cars'][number]) => [make, model, year, trim].join('\n');
-  const groups = [...Map.groupBy(found.cars, named).values()];
+  const cars = found.cars.filter(({ trim }) => !isOfJourney(trim));
+  const groups = [...Map.groupBy(cars, named).values()];
   return {
     single: groups.flatMap((cars) => (cars.length === 1 && cars[0] ? [cars[0]] : [])),
     twins: groups.filter((cars) => cars.length > 1 && new Set(cars.map(({ type }) => type)).size === 1),

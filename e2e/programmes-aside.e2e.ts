@@ -1,3 +1,4 @@
+import { alive } from './alive.ts';
 import { expect, test } from './journey.ts';
 import { firstNewCar, openDealer } from './selling-dealers.ts';
 import { holdDealerSession } from './signed-in.ts';
@@ -20,7 +21,10 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   const shopper = await context.newPage();
   await shopper.goto(`/Car/car-${dealer.carId}`);
   const ways = shopper.getByRole('complementary', { name: 'Price and deal' });
-  const openMath = () => ways.getByText('Show the math').filter({ visible: true }).click();
+  const openMath = async () => {
+    await alive(shopper);
+    await ways.getByText('Show the math').filter({ visible: true }).click();
+  };
   const said = (words: string) => ways.getByText(words).filter({ visible: true });
   await openMath();
   await expect(said('Sample program, not an offer')).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { dollars, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const visible = (locator: Locator): Locator => locator.filter({ visible: true });
 const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -36,7 +37,7 @@ test('from the sign-in to a sent counter-offer: two fields, four presses, no mor
   const sign = page.getByRole('button', { name: 'Sign and send' });
   await expect(sign).toBeInViewport();
   await sign.click();
-  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expectToast(page, 'The customer has your offer.');
   await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeInViewport();
   await expect.poll(() => screensDown(page)).toBeLessThanOrEqual(1);
 });
@@ -82,6 +83,6 @@ test('one press gives a further discount; what it costs and what the shopper rea
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(discount(page)).toHaveValue('2,500.00');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The customer has your offer.')).toBeVisible();
+  await expectToast(page, 'The customer has your offer.');
   await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('+$1,000.00');
 });

@@ -3,6 +3,7 @@ import {
   accept,
   chooseCar,
   dealer,
+  expectProgramme,
   figure,
   newPerson,
   openDeal,
@@ -17,6 +18,7 @@ import { expect, steps, test } from './journey.ts';
 import { leadDetail, openLead } from './lead-page.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
 
@@ -28,6 +30,7 @@ test('a visitor builds a deal, registers on the way, and the dealer gets the sam
   const person = newPerson();
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
+  await expectProgramme(page);
   await openSection(page, 'Other taxes and fees');
   await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('499.00');
   await openSection(page, 'Downpayment');
@@ -40,7 +43,7 @@ test('a visitor builds a deal, registers on the way, and the dealer gets the sam
   const financed = await figure(page, 'totalAmountFinanced');
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
   await expect(page).toHaveURL(/UserDashboard/);
   const card = page.getByRole('article').first();
   await expect(card).toContainText(dealer.name);
@@ -114,10 +117,9 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   const note = page.getByText(
     'We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.',
   );
-  await expect(note).toBeVisible();
+  await note.hover();
   // What was pressed is at hand beside the note, which goes with the network, though it is held.
   await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().click({ trial: true });
-  await note.hover();
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(note).toHaveCount(0);
@@ -146,11 +148,10 @@ test('a save whose answer is lost was done, and trying again makes no second one
     else await route.fulfill({ response });
   });
   await save(page, 'Save & Share');
-  await expect(
-    page.getByText(
-      'We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.',
-    ),
-  ).toBeVisible();
+  await expectToast(
+    page,
+    'We couldn’t save your deal because there’s no connection. Your deal is still here. Please try again.',
+  );
   expect(posts).toMatchObject([{ status: 201 }]);
   await save(page, 'Save & Share');
   await expect(page).toHaveURL(/UserDashboard/);
@@ -172,7 +173,7 @@ test('the eleventh deal of a day is refused in words, and stays in the form', as
   const shown = await payment(page);
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('You can send up to 10 deals a day to dealers.')).toBeVisible();
+  await expectToast(page, 'You can send up to 10 deals a day to dealers.');
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
   await expect.poll(() => payment(page)).toBe(shown);
 });

@@ -148,15 +148,18 @@ test(
 /** The heads of four cars stand even, their acts apart, and all words in view. */
 async function expectEven(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Retirer/ })).toHaveCount(4);
-  const heights = await page
-    .getByRole('columnheader')
-    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
-  expect(new Set(heights).size).toBe(1);
+  const tops = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
   const inView = (text: RegExp) =>
     page.getByText(text).evaluate((words) => words.getBoundingClientRect().right <= window.innerWidth);
   await expect.poll(() => inView(/ ◆ /)).toBe(true);
   const head = page.getByRole('heading', { level: 1 });
   const print = page.getByRole('button', { name: 'Imprimer' });
-  const [title, button] = [await head.boundingBox(), await print.boundingBox()];
-  expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  await expect(async () => {
+    const [title, button] = [await head.boundingBox(), await print.boundingBox()];
+    expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  }).toPass();
 }

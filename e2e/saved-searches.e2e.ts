@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { dealer } from './deal-page.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
-import { narrowFindings } from './narrow.ts';
+import { expectFitsNarrow } from './narrow.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { firstNewCar, openDealer } from './selling-dealers.ts';
 import { holdUserSession, signInUser } from './signed-in.ts';
@@ -33,7 +33,7 @@ test('a search is saved with its order, changed, deleted and brought back', asyn
   await expect(page.getByText(/^Confirm your email to get updates on your deals and searches/)).toBeVisible();
   await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText('We’ve sent the link.')).toBeVisible();
-  expect(await narrowFindings(page)).toEqual([]);
+  await expectFitsNarrow(page);
   await row.getByLabel('Emails').selectOption('As soon as there’s a match');
   await row.getByRole('button', { name: 'Rename' }).click();
   await row.getByLabel('Name').fill('A new RDX');
@@ -83,7 +83,7 @@ test('the link in a mail ends its mails by one press without a sign-in, and lets
   await page.goto(await alertLink(request, shopper));
   await expect(page.getByText('Emails about “My next car” are on.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  expect(await narrowFindings(page)).toEqual([]);
+  await expectFitsNarrow(page);
   await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText(/^You won’t get any more emails about “My next car”\./)).toBeVisible();
   const owner = await newVisitor();

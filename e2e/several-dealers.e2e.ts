@@ -3,10 +3,11 @@ import { findings } from './axe.ts';
 import { accept, openAlive, save } from './deal-page.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
-import { sidewaysOnPhone } from './narrow.ts';
+import { expectFitsPhone } from './narrow.ts';
 import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 const first = { businessName: 'signal-cove-mitsubishi', name: 'Signal Cove Mitsubishi' };
 
@@ -53,7 +54,7 @@ async function compareAnswers(page: Page, near: SellingDealer, far: SellingDeale
   await page.getByRole('region', { name: 'Line by line' }).getByText(near.name).click();
   await expect(page.locator('[data-field="discount"]:visible')).toContainText('$1,000.00');
   expect(await findings(page)).toEqual([]);
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
   await answer(far.name).getByRole('link', { name: 'Accept or decline' }).click();
 }
 
@@ -87,7 +88,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
   await chooseBoth(page, sheet, near, far);
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(/^Sent to Harbour .* and Harbour /)).toBeVisible();
+  await expectToast(page, /^Sent to Harbour .* and Harbour /);
   await expect(panelOf(page).getByText('You’ve sent this deal to 3 dealers.')).toBeVisible();
   await expect(panelOf(page).getByText('Sent, not seen yet')).toHaveCount(3);
 
@@ -101,7 +102,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your deals' }).click();
   await expect(page.getByRole('link', { name: /^Sent to 2 dealers\. Compare replies/ })).toHaveCount(2);
-  expect(await sidewaysOnPhone(page)).toBe(0);
+  await expectFitsPhone(page);
 });
 
 test('no other dealer, no server: the way to others says so, and tries again', async ({

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { openLead } from './lead-page.ts';
 import { holdDealerSession, holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** A model that no other journey buys, so that its programmes move nobody's figures. */
 const cars = `/Dealer/${dealer.businessName}?make=ACURA&model=Integra`;
@@ -58,7 +59,7 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
 
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
 
   const lead = await openLead(page, person);
   await expect(lead.getByText(/^Program: Integra \(source: Pasted cells\), until/).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, steps, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { saveDraft, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 test(
   'a visitor’s menu has the links and the ways in, keeps the focus, and closes in three ways',
@@ -78,17 +79,19 @@ test(
       const menu = await openMenu(page);
       await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(2);
       await menu.getByRole('button', { name: 'Logout' }).first().click();
-      const toast = page.getByText('Logged out successfully.');
-      await expect(toast).toBeVisible();
+      await expectToast(page, 'Logged out successfully.');
       await expect(menu).toHaveCount(0);
       await expect(page).toHaveURL('/');
       // It stays for as long as a pointer rests on it.
       await page.mouse.move(0, 0);
-      await expect(toast).toHaveCount(0);
-      const kept = await page.evaluate(() =>
-        ['login-storage', 'dealer-storage', 'edit'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state),
-      );
-      expect(kept).toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
+      await expect(page.getByText('Logged out successfully.')).toHaveCount(0);
+      const kept = () =>
+        page.evaluate(() =>
+          ['login-storage', 'dealer-storage', 'edit'].map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state),
+        );
+      await expect
+        .poll(kept)
+        .toMatchObject([{ user: null, token: null }, { token: expect.any(String) }, { edit: false }]);
       // The page before has such a menu too, which goes with it.
       await expect(page.getByRole('heading', { level: 1, name: 'See what you’d pay' })).toBeVisible();
       const left = await openMenu(page);
@@ -144,8 +147,8 @@ test(
       await entries.last().click();
       await expect(page).toHaveURL('/');
       await expect(menu).toHaveCount(0);
-      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
-      expect(kept).toEqual({ edit: true, editedItemId: saved._id });
+      const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
+      await expect.poll(kept).toEqual({ edit: true, editedItemId: saved._id });
     },
   }),
 );

@@ -2,6 +2,7 @@ import { newPerson } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, steps, test } from './journey.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 const refused = /401 \(Unauthorized\)/;
 
@@ -16,7 +17,7 @@ test('each sign-in leads to the other, and their sessions stand side by side', a
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Logout' }).last().click();
-  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  await expectToast(page, 'Logged out successfully.');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await page.goto('/DealerDashboard');
@@ -68,7 +69,7 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(judged).toHaveText('Very good: this password is very hard to guess.');
   await register.click();
-  await expect(page.locator('output').getByText('Congratulations, your registration was successful.')).toBeVisible();
+  await expectToast(page, 'Congratulations, your registration was successful.');
   await expect(page).toHaveURL('/TermsConditions');
   await expect(page.getByRole('link', { name: /Rowan Keller/ })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { testVin } from '../server/testing/vins.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
+import { expectFits } from './narrow.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
@@ -79,14 +80,14 @@ test('photos that a source names by address come to their car, and the changed o
     await expect(runs.first()).toContainText('Imported');
   };
   await run(1);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, 'nothing is wider than the screen').toBe(0);
+  await expectFits(page, 'nothing is wider than the screen');
   const photos = `/DealerCarPhotos/${await onlyCar(request, email)}`;
   const images = page.getByRole('list', { name: 'Photos in order' }).locator('img');
   const shown = async (count: number) => {
     await expect(async () => {
       await page.goto(photos);
-      await expect(images).toHaveCount(count, { timeout: 3000 });
+      await expect(images.first().or(page.getByText('No photos yet'))).toBeVisible();
+      expect(await images.count()).toBe(count);
     }).toPass();
   };
   await shown(2);

@@ -6,6 +6,7 @@ import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
+import { expectToast } from './toasts.ts';
 
 /** What the journey presses and reads in each language. */
 const words = {
@@ -86,7 +87,7 @@ async function pauseAndRemove(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();
   await page.getByRole('button', { name: words.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click();
-  await expect(page.getByText(words.gone)).toBeVisible();
+  await expectToast(page, words.gone);
 }
 
 test('stock comes by itself: a source is tried, run, decided on, undone and removed', async ({ page, request }) => {

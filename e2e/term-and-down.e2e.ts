@@ -6,6 +6,12 @@ import { expect, test } from './journey.ts';
 
 const seen = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).filter({ visible: true });
 const chip = (page: Page, name: string, of: RegExp) => seen(page, name).getByRole('button', { name: of });
+/** The chips and what more down would save follow a moment after the payment. */
+const chipsFollow = (page: Page, row: string): Promise<void> =>
+  expect(async () => {
+    const chosen = await seen(page, row).getByRole('button', { pressed: true }).textContent();
+    expect(figureOf(chosen)).toBe(wholeDollars(await payment(page)));
+  }).toPass();
 const wholeDollars = (amount: number): number => Math.round(amount / 100) * 100;
 const figureOf = (text: string | null): number => cents(/\$[\d,.]+/.exec(text ?? '')?.[0] ?? '');
 
@@ -16,6 +22,7 @@ test('a term and a down payment are tried under the payment, and stand in their 
   await expect(seen(page, 'Term').getByRole('button')).toHaveCount(6);
   await expect(chip(page, 'Term', /^84/)).toHaveAttribute('aria-pressed', 'true');
   const sixty = chip(page, 'Term', /^60/);
+  await chipsFollow(page, 'Term');
   const promised = figureOf(await sixty.textContent());
   await sixty.click();
   await expect(sixty).toHaveAttribute('aria-pressed', 'true');
@@ -23,6 +30,7 @@ test('a term and a down payment are tried under the payment, and stand in their 
   await openSection(page, 'Terms, rate and sales tax');
   await expect(section(page, 'Terms, rate and sales tax').getByRole('slider')).toHaveValue('5');
 
+  await chipsFollow(page, 'Term');
   const before = await payment(page);
   const saves = page.getByText(/^\$1,000 down saves /).filter({ visible: true });
   const saved = cents(/saves \$([\d,.]+)/.exec((await saves.textContent()) ?? '')?.[1] ?? '');
@@ -42,9 +50,7 @@ test('a lease shows its program’s months and kilometres alone, each with its p
   await openDeal(page, 'Lease');
   await expect(seen(page, 'Term').getByRole('button').first()).toBeVisible();
   for (const row of ['Term', 'Kilometres per year']) {
-    // The chips follow a moment after the payment.
-    const chosen = seen(page, row).getByRole('button', { pressed: true });
-    await expect.poll(async () => figureOf(await chosen.textContent())).toBe(wholeDollars(await payment(page)));
+    await chipsFollow(page, row);
     const other = seen(page, row).getByRole('button', { pressed: false }).first();
     const promised = figureOf(await other.textContent());
     await other.click();
@@ -66,7 +72,7 @@ test('the deal says the all-in price first, follows its lines, and opens at what
   const allIn = page.getByText(/^All-in price/).filter({ visible: true });
   const price = allIn.locator('xpath=..');
   await expect(price).toContainText(/All-in price\$[\d,]+\.\d\d/);
-  expect(figureOf(await price.textContent())).toBe(cents(String(car.allInPrice)));
+  await expect.poll(async () => figureOf(await price.textContent())).toBe(cents(String(car.allInPrice)));
   const isOpen = (title: string) => section(page, title).getByRole('heading').getByRole('button');
   await expect(isOpen('Vehicle')).toHaveAttribute('aria-expanded', 'false');
   await expect(isOpen('Estimated sale price')).toHaveAttribute('aria-expanded', 'true');

@@ -145,14 +145,14 @@ export async function withoutPhotos<Car extends { readonly _id: string }>(
   return bare;
 }
 
+/** Whether a journey lists a car for a while and takes it away again, by its trim: they have trims of their own. */
+export const isOfJourney = (trim: string): boolean => /^(?:Trim|Desk) /.test(trim);
+
 type FoundCar = { readonly _id: string; readonly trim: string; readonly payment: string };
 
-/**
- * The cars of the demonstration's dealer that a search finds, without those that other journeys list for a while and take away
- * again: they have trims of their own.
- */
+/** The cars of the demonstration's dealer that a search finds, without those of other journeys. */
 export async function findCars(request: APIRequestContext, words: string): Promise<FoundCar[]> {
   const query = new URLSearchParams({ q: words, dealer: dealer.businessName });
   const { cars }: { cars: FoundCar[] } = await (await request.get(`/api/car/search?${query}`)).json();
-  return cars.filter(({ trim }) => !/^(?:Trim|Desk) /.test(trim));
+  return cars.filter(({ trim }) => !isOfJourney(trim));
 }

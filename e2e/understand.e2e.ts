@@ -3,6 +3,7 @@ import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import {
   chooseCar,
+  expectProgramme,
   inSummary,
   openAlive,
   openDealerPage,
@@ -24,6 +25,7 @@ test(
     }) => {
       await openDealerPage(page, 'Finance');
       await chooseCar(page);
+      await expectProgramme(page);
       const before = await payment(page);
       await openSection(page, 'Protection packages');
       const packages = section(page, 'Protection packages');

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 /** Opens the newest saved deal for changes, a draft or a sent one. */
 async function continueDeal(page: Page): Promise<void> {
@@ -33,7 +34,7 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   const changed = await payment(page);
   const financed = await figure(page, 'totalAmountFinanced');
   await save(page, 'Update With Data');
-  await expect(page.getByText('Form data edited successfully')).toBeVisible();
+  await expectToast(page, 'Form data edited successfully');
   await expect(page).toHaveURL(/UserDashboard/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(asDollars(changed));
@@ -68,14 +69,14 @@ test('a draft is kept, changed as a draft, and sent in the end without a second 
   await openSection(page, 'Downpayment');
   await section(page, 'Downpayment').getByRole('textbox').fill('1000');
   await save(page, 'Save As Draft');
-  await expect(page.getByText('Form saved as draft')).toBeVisible();
+  await expectToast(page, 'Form saved as draft');
   await expect(page.getByRole('article')).toHaveCount(1);
   await continueDeal(page);
   await openSection(page, 'Downpayment');
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('1,000.00');
   await accept(page);
   await save(page, 'Save & Share');
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).not.toContainText('Draft');
 });
@@ -131,5 +132,5 @@ test('the newer version of a draft can be shown instead, and is then sent', asyn
   await save(page, 'Save & Share');
   // The other device's version names no model.
   await page.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
+  await expectToast(page, 'Form data submitted successfully');
 });

@@ -2,6 +2,7 @@ import { dealer } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
+import { expectToast } from './toasts.ts';
 
 test('drafts and sent deals stand with their figures and status, and go on where they were made', async ({
   page,
@@ -25,8 +26,8 @@ test('drafts and sent deals stand with their figures and status, and go on where
   await expect(lead).toContainText(dealer.name);
   await lead.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/Dealer/${dealer.businessName}(\\?.*)?(#calculation)?$`));
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
-  expect(kept).toEqual({ edit: true, editedItemId: sent._id });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('edit') ?? '{}').state);
+  await expect.poll(kept).toEqual({ edit: true, editedItemId: sent._id });
 });
 
 test(
@@ -64,9 +65,9 @@ test(
       await expect(page.getByRole('article')).toHaveCount(1);
       await page.route('**/api/enquiry/enquiry/**', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('alert')).toContainText('We couldn’t delete the deal.');
+      await expectToast(page, 'We couldn’t delete the deal.');
       await page.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t copy the deal.' })).toBeVisible();
+      await expectToast(page, 'We couldn’t copy the deal.');
       await page.getByRole('button', { name: 'Share link' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
       await expect(
@@ -118,7 +119,7 @@ test(
     'a copy is a draft of its own': async ({ page }) => {
       const [payment = ''] = /\$[\d,]+\.\d\d/.exec((await page.getByRole('article').textContent()) ?? '') ?? [];
       await page.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(page.getByText('Deal copied. The copy is your newest draft.')).toBeVisible();
+      await expectToast(page, 'Deal copied. The copy is your newest draft.');
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText('Draft, last edited');

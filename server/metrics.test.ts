@@ -251,8 +251,10 @@ describe('a slow statement', () => {
     await database.db.transaction((tx) => tx.execute(slow));
     await withLongStatements(() => database.db.execute(slow).execute());
     await database.close();
-    expect(told.map(({ text }) => text)).toEqual(Array(2).fill('SELECT pg_sleep(0.55), $1::text, ?'));
-    for (const { milliseconds } of told) expect(milliseconds).toBeGreaterThanOrEqual(550);
+    // On a busy machine another statement may be slow too.
+    const ofSleep = told.filter(({ text }) => text.includes('pg_sleep'));
+    expect(ofSleep.map(({ text }) => text)).toEqual(Array(2).fill('SELECT pg_sleep(0.55), $1::text, ?'));
+    for (const { milliseconds } of ofSleep) expect(milliseconds).toBeGreaterThanOrEqual(550);
   });
 
   it('keeps its shape', () => {

@@ -7,6 +7,6 @@ test('a number is written as the language writes it, with the decimals that were
   expect(asWritten('6.9', 'fr')).toBe('6,9');
 });
 
-test('what is no number stays as it is typed', () => {
-  for (const text of ['', 'not included', '12.', '1,000', '1e5']) expect(asWritten(text, 'en')).toBe(text);
+test('what is no number, or has more decimals than are written, stays as it is typed', () => {
+  for (const text of ['', 'not included', '12.', '1,000', '1e5', '6.12345']) expect(asWritten(text, 'en')).toBe(text);
 });

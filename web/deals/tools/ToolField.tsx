@@ -55,8 +55,8 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
   );
 }
 
-/** A number as people write it; words, and what is no number, as they are. */
+/** A number as people write it, of four decimals at most; words, and what is no such number, as they are. */
 export const asWritten = (text: string, locale: string): string => {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  if (!/^-?\d+(\.\d{1,4})?$/.test(text)) return text;
   return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);
 };
