@@ -220,6 +220,14 @@ describe('POST chatbot', () => {
     expect(await ask('what if I put 9000 down')).not.toMatchObject({ source: { _id: 'deal' } });
   });
 
+  it.each([
+    ['why is my payment so high', /^The payment comes from the amount financed/],
+    ['I live in Gatineau and work in Quebec, is the tax on this deal right for me?', /the province where you live/],
+  ])('says of the deal that is open what its figures come from: %s', async (message, said) => {
+    const answer = await app.call('askAssistant', { body: { message, deal: openDeal } });
+    expect(answer.json().response).toMatch(said);
+  });
+
   it('reads the help that the page quotes, though a deal is open', async () => {
     const message = 'What’s “Other taxes and fees”?';
     const { response, source } = (await app.call('askAssistant', { body: { message, deal: openDeal } })).json();

@@ -12,6 +12,7 @@ import type { Part } from '../said.ts';
 import { dealSaid, hasPayment, isPriced, lineSaid, needsResidual } from './deal-lines.ts';
 import { figuresSaid } from './deal-words.ts';
 import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
+import { writtenAs } from './written.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 
@@ -50,12 +51,14 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   // Why one province's tax is paid in another is written; what is counted is told beside it.
   if (/\b(?:tax|hst|gst|qst|tvh|tps|tvq)/.test(folded) && terms.provinces.some((code) => code !== open.state.province))
-    return part(dealSaid(open), true);
+    return part(together([dealSaid(open), writtenAs('faq:which-province-tax', context)?.said], '\n'), true);
   if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofMine.test(folded)) return part(noLease);
   const isUnread = unreadWords(asked, uses).length > 0;
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
   if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
-    return part(together([isUnread && halfUnderstood, dealSaid(open), /\d/.test(folded) && notYours], '\n'));
+    return part(
+      together([isUnread && halfUnderstood, whatMakesIt(open), dealSaid(open), /\d/.test(folded) && notYours], '\n'),
+    );
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
   // "Is it monthly or biweekly?" wants neither.
@@ -81,6 +84,12 @@ const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const halfUnderstood = msg`I’m not sure I understood all of your question. This is what your deal says:`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
+
+/** Why a payment and its interest are as high as they are, and what brings them down. */
+const whatMakesIt = ({ result: { deal, figures } }: WorkedDeal): Fact | false =>
+  deal.mode === 'Finance' &&
+  figures.paymentCents > 0 &&
+  msg`The payment comes from the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate brings it down, and the interest too. A longer term lowers the payment, but you pay more interest.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
@@ -112,10 +121,10 @@ function isOfAnother({ cars, priceCents, folded }: Question, deal: OpenDealBody)
 
 /** What people call the lines of a deal. */
 const ofLine =
-  /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
+  /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds?|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
 const changeWords = [
   ofLine,
-  /\b(?:do|make|go|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|offres?|offer|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
+  /\b(?:do|make|go|seems?|crazy|really|kinda|super|vraiment|trop|fou|char|meme|neuf|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|offres?|offer|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
 const uses = [topics, whys, ...changeWords];
 

@@ -53,7 +53,7 @@ const after: readonly Label[] = [
   {
     name: 'down',
     words:
-      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'apport|d'avance|(?:de )?(?:comptant|cash)|versement initial|saved(?: up)?|de cote|economises?|d'economies",
+      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds?|acompte|d'apport|d'avance|(?:de )?(?:comptant|cash)|versement initial|saved(?: up)?|de cote|economises?|d'economies",
     fits: either,
   },
   { name: 'discount', words: 'off', fits: either },

@@ -71,6 +71,7 @@ describe('the terms of a deal', () => {
     ['35 000 5 ans', { price: 35_000_00, months: '60' }],
     ['my car is 3 years old', {}],
     ['i make 4200/mo how much car can i afford', { paid: '420000', earns: true }],
+    ['i make about 2100 a month at the mill, what can i afford', { paid: '210000', earns: true }],
     ['je gagne 3800 par mois brut, quel budget pour une auto', { paid: '380000', earns: true }],
     ['3900 a month, what car', { paid: '390000', earns: true }],
     ['i can pay 450 a month', { paid: '45000' }],

@@ -35,7 +35,7 @@ export function termOf(word: string): string | null {
 
 /** Several words that are one. */
 const compounds: readonly (readonly [RegExp, string])[] = [
-  [/\bdown[- ]?payments?\b|\bmise de fonds\b|\b(?:cash|money|put|much) down\b|\bcash a mettre\b/g, 'downpayment'],
+  [/\bdown[- ]?payments?\b|\bmise de fonds?\b|\b(?:cash|money|put|much) down\b|\bcash a mettre\b/g, 'downpayment'],
   [/\ball[- ]in\b|\btout(?:es)? (?:compris|inclus)e?s?\b|\ball included\b/g, 'allin'],
   [/\b(?:sign|log)(?:ging|ing)?[- ]?in(?:to)?\b/g, 'signin'],
   [/\btrad(?:e|ing)[- ]?(?:it |this |that )?ins?\b|\bpart exchange\b/g, 'trade'],

@@ -47,6 +47,10 @@ const mostUsual = 2_500_00;
 const earning =
   /\b(?:i|we|you) (?:make|earn|bring home|take home|gross)\b|\b(?:making|earning|income|salary|wages?|salaire|revenus?|gagne|paye nette|(?:she|he|who) (?:makes|earns)|make (?:about |around )?\$?\d[\d,]*|part[- ]time|temps partiel|jobs?)\b|\d ?\$? (?:net|brut|gross|(?:before|after) tax(?:es)?)\b/;
 
+/** The very amount is what somebody earns, though it reads as a limit: "make about 2100 a month". */
+const earned =
+  /\b(?:make|makes|making|earn\w*|gagne|revenu de|income of|salaire de) (?:about |around |environ |a peu pres )?\$?\d/;
+
 const often: readonly (readonly [Frequency, RegExp])[] = [
   [
     'Bi Weekly',
@@ -76,7 +80,7 @@ const ways: readonly (readonly [Mode, RegExp])[] = [
 
 const nothing = String.raw`\b(?:nothing|no|zero|0|none|not|rien|aucune?|pas de|sans)`;
 const nothingDown = new RegExp(
-  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds|(?:de )?comptant|acompte|en partant|cash (?:a|de) mettre|argent a mettre)\b|\bput(?:ting)? nothing down\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
+  String.raw`${nothing} ?\$? (?:money |any |cash )?(?:down(?: ?-?payment)?|mise de fonds?|(?:de )?comptant|acompte|en partant|cash (?:a|de) mettre|argent a mettre)\b|\bput(?:ting)? nothing down\b|\b(?:sans rien|rien a) mettre\b|\bsans (?:mettre (?:de cash|rien|d'argent))\b`,
 );
 const nothingElse = new RegExp(
   String.raw`${nothing} (?:more |longer |d')?(?:owing|owed|owe|liens?|loan|du|solde|pret|trade ?-?ins?|trade|echange)\b|\bpaid off\b|\bfree and clear\b`,
@@ -112,6 +116,7 @@ export function readTerms(sentence: Sentence): Terms {
     payments: paid,
     isOfIncome:
       paid.some(({ cents: found }) => found > mostUsual) ||
+      earned.test(sentence.whole) ||
       (earning.test(sentence.whole) && !paid.some(({ isLimit }) => isLimit)),
     provinces: takeProvinces(sentence),
     isImpossible: impossible.test(sentence.whole),
