@@ -159,7 +159,7 @@ export function PictureRow({ label, items, chosen, onChoose, wide = false }: Pic
           )}
           <span>
             {label}
-            {note && <small>{note}</small>}
+            {note && <small className={wide ? 'fine' : 'fine block'}>{note}</small>}
           </span>
         </button>
       ))}
