@@ -73,7 +73,7 @@ export function VehicleTypes({ brand, type, data, dealer, province }: VehicleTyp
           onChoose={(name) => choose(brand.name, name)}
           items={brand.vehicleType.map(({ name }) => itemOf(name))}
         />
-        <div className={`flow-row gap-0-3 ${classes.ways}`}>
+        <div className="flow-row gap-0-3">
           <Button onClick={() => scrollToElement(calculationBlock)}>{t`Select Vehicle Type`}</Button>
           {!dealer && (
             <Link
@@ -152,13 +152,14 @@ export function PictureRow({ label, items, chosen, onChoose, wide = false }: Pic
               alt=""
               width={wide ? 160 : 44}
               height={wide ? 73 : 44}
+              className={wide ? 'block whole' : undefined}
               // After the styles, the letters and the large picture.
               loading="lazy"
             />
           )}
           <span>
             {label}
-            {note && <small>{note}</small>}
+            {note && <small className={wide ? 'fine' : 'fine block'}>{note}</small>}
           </span>
         </button>
       ))}
