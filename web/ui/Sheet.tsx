@@ -10,15 +10,15 @@ type SheetProps = {
   children: ReactNode;
   /** For tables and charts: as wide as the page's own columns. */
   wide?: boolean;
-  /** For a few lines and one button, under a large title. */
-  narrow?: boolean;
+  /** What its page says of it. */
+  className?: string | undefined;
 };
 
 /**
  * A panel over the page: from below on a phone, in the middle elsewhere. The browser's own dialog keeps the focus
  * inside, closes on Escape and gives the focus back.
  */
-export function Sheet({ title, onClose, children, wide = false, narrow = false }: SheetProps) {
+export function Sheet({ title, onClose, children, wide = false, className = '' }: SheetProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // What the panel is comes first, and not the way out of it.
@@ -27,9 +27,8 @@ export function Sheet({ title, onClose, children, wide = false, narrow = false }
     <dialog
       ref={dialog}
       aria-label={title}
-      className={classes.sheet}
+      className={`${classes.sheet} ${className}`}
       data-wide={wide}
-      data-narrow={narrow}
       onClose={onClose}
       closedby="any"
     >
