@@ -64,7 +64,7 @@ async function offerLineByLine(page: Page, id: string): Promise<void> {
   await page.getByLabel('Message to the customer').fill('With winter tires.');
   await sign(page);
   await expect(ownOffer(page).getByText(/Valid through/)).toBeVisible();
-  await expect(ownOffer(page).locator('[data-field="discount"]')).toContainText('+$1,000.00');
+  await expect(ownOffer(page).locator('[data-field="discount"]')).toContainText('−$1,000.00');
 }
 
 async function decline(phone: Page): Promise<void> {
@@ -151,7 +151,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   const versions = phone.getByRole('region', { name: 'Versions' });
   await versions.getByRole('heading').click();
   await versions.getByText('Version 3', { exact: true }).click();
-  await expect(versions.locator('[data-field="discount"]')).toContainText('+$2,000.00');
+  await expect(versions.locator('[data-field="discount"]')).toContainText('−$2,000.00');
   await versions.getByText('Version 1', { exact: true }).click();
   await versions.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(versions.getByText('Version 4', { exact: true })).toBeVisible();

@@ -157,6 +157,14 @@ test(
       await expect(nearest.getByRole('heading', { name: /Acura RDX/ })).toHaveCount(3);
       // Without the model or the make the price is still too low: that is no way on.
       await expect(page.getByRole('listitem').filter({ hasText: /^Without “RDX”\s*0 cars$/ })).toBeVisible();
+      // The closest to an amount that is let go of are the lowest.
+      await page.goto('/?q=&paymentTo=120&near=L6J&withinKm=25');
+      const lowest = page.getByRole('region', { name: /^Closest matches without “.*\$120/ }).getByRole('listitem');
+      const answer = await page.request.get('/api/car/search?near=L6J&withinKm=25&sort=payment&limit=3');
+      const { cars } = (await answer.json()) as { cars: { payment: string }[] };
+      for (const [place, { payment }] of cars.entries()) {
+        await expect(lowest.nth(place)).toContainText(`$${payment} monthly`);
+      }
       await page.getByRole('link', { name: 'All cars' }).click();
       await expect(page).toHaveURL('/?q=');
       await expect(page.getByRole('region', { name: 'Matching cars' }).getByRole('listitem')).not.toHaveCount(0);

@@ -1,3 +1,4 @@
+import { spokenMake } from '#contract/car-name.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { Language } from '../languages.ts';
 import { monthsIn } from '../month-names.ts';
@@ -28,9 +29,9 @@ type Named = { readonly name: string; readonly source: string };
 export type Reader = { readonly language: Language; readonly say: (words: Words) => string };
 
 const asSample = (name: string, language: Language): string | null => {
-  const [, make, month = '', year] = /^(.+), (\p{L}+) (\d{4})$/u.exec(name) ?? [];
+  const [, make = '', month = '', year] = /^(.+), (\p{L}+) (\d{4})$/u.exec(name) ?? [];
   const said = monthsIn(language)[monthsIn('en').indexOf(month)];
-  return said ? `${make}, ${said} ${year}` : null;
+  return said ? `${spokenMake(make)}, ${said} ${year}` : null;
 };
 
 const asSheet = (name: string, say: Reader['say']): string | null => {
@@ -39,9 +40,9 @@ const asSheet = (name: string, say: Reader['say']): string | null => {
   return words ? [years, say(words)].filter(Boolean).join(' ') : null;
 };
 
-/** A name that the product made, as the reader reads it; null where somebody has typed it. */
+/** A name that the product made, as the reader reads it; null where it is read as it stands, or somebody has typed it. */
 export const madeNameOf = ({ name, source }: Named, { language, say }: Reader): string | null =>
-  language === 'en' ? null : source === sampleSource ? asSample(name, language) : asSheet(name, say);
+  source === sampleSource ? asSample(name, language) : language === 'en' ? null : asSheet(name, say);
 
 /** The source of the demonstration's programmes as the reader reads it; every other as it stands. */
 export const sourceSaid = (source: string, { say }: Pick<Reader, 'say'>): string =>

@@ -48,6 +48,14 @@ describe('60,000.00 in cash', () => {
   });
 });
 
+test('the tire fee is the province’s own, unless it was typed', () => {
+  const tireFees = (state: DealState) => ['AB', 'SK', 'YT'].map((code) => at(state, code)?.state.form.tireTax);
+  const ontario = chooseProvince(stateWith({ ...cash, tireTax: '29.20' }, { activeOption: 0 }), 'ON', rateBook, today);
+  const state: DealState = { ...ontario, origins: { ...ontario.origins, tireTax: 'default' } };
+  expect(tireFees(state)).toEqual(['16.00', '20.00', '0.00']);
+  expect(tireFees(typeField(state, 'tireTax', '25', rateBook, today))).toEqual(['25', '25', '25']);
+});
+
 test('an electric car has bands of its own in British Columbia until 22 February 2027', () => {
   const state = stateWith(cash, { activeOption: 0, zeroEmission: true });
   const taxOn = (day: string) =>

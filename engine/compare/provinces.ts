@@ -48,8 +48,8 @@ export function dealInProvince(
 
 /**
  * The same deal worked out in every province and territory, the cheapest first and by name where they cost the same.
- * Only the tax and the regulator's fee change; a tax that the person typed gives way, one that the dealer or the car's
- * entry states stays.
+ * Only what a province proposes changes: the tax, its regulator's and its tire fee, a lease's registration and licence. A
+ * tax or a regulator's fee that the person typed gives way; what the dealer or the car's entry states stays.
  *
  * @param state a form of one mode, without numbers above the limit
  */

@@ -17,12 +17,12 @@ it('names programmes with their last days, and no day of one that has no end', (
 });
 
 it.each([
-  ['ACURA, November 2026', sampleSource, 'ACURA, novembre 2026'],
+  ['ACURA, November 2026', sampleSource, 'Acura, novembre 2026', 'Acura, November 2026'],
   // A dealer's own words, whatever they look like.
   ['Acura Canada, November 2026', 'Acura_Nov26.xlsx', 'Acura Canada, November 2026'],
   ['2024–2026 Certified', 'Acura_Nov26.xlsx', '2024–2026 D’occasion certifié'],
   ['2026 RDX', 'Acura_Nov26.xlsx', '2026 RDX'],
-])('says “%s” of %s in French', (name, source, french) => {
+])('says “%s” of %s in French', (name, source, french, english = name) => {
   expect(programmeNameIn('fr', { name, source })).toBe(french);
-  expect(programmeNameIn('en', { name, source })).toBe(name);
+  expect(programmeNameIn('en', { name, source })).toBe(english);
 });

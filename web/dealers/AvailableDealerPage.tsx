@@ -148,7 +148,7 @@ function DealerEntry({ dealer, now }: { dealer: ShownDealer; now: Date | null })
         </span>
       </p>
       {dealer.lowestPayment !== null && (
-        <p className="note flow gap-05">
+        <p className="note flow-row gap-05">
           <Link to={cheapestAt(dealer)} className={`link ${classes.cheapest}`}>
             <Trans>From {formatMoney(Number(dealer.lowestPayment), i18n.locale)}/month</Trans>
           </Link>

@@ -39,10 +39,16 @@ const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): M
   return words[enquiry.status];
 };
 
-type EnquiryCardProps = { enquiry: EnquiryRow; token: string | undefined; onRemove: () => Promise<void> };
+type EnquiryCardProps = {
+  enquiry: EnquiryRow;
+  token: string | undefined;
+  /** Without another deal to compare it with. */
+  isAlone: boolean;
+  onRemove: () => Promise<void>;
+};
 
 /** One saved deal: the car, what it costs, what became of it, and everything that its owner can do with it. */
-export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
+export function EnquiryCard({ enquiry, token, isAlone, onRemove }: EnquiryCardProps) {
   const { i18n } = useLingui();
   const title = useId();
   const instant = (text: string) => formatInstant(text, i18n.locale);
@@ -61,7 +67,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
             height={60}
             className={classes.drawing}
           />
-          <PickDeal id={enquiry._id} titleId={title} />
+          {!isAlone && <PickDeal id={enquiry._id} titleId={title} />}
         </div>
         <div className="stack gap-075">
           <h2 id={title}>

@@ -135,12 +135,15 @@ function SavedDeals({ token }: { token: string | undefined }) {
               key={enquiry._id}
               enquiry={enquiry}
               token={token}
+              isAlone={data.total === 1}
               onRemove={() => removals.remove(enquiry, rows)}
             />
           ),
         )}
       </ul>
-      <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listEnquiries} />
+      {data.total > data.data.length && (
+        <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listEnquiries} />
+      )}
       <PickedBar />
     </section>
   );

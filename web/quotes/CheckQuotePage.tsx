@@ -70,7 +70,7 @@ export function CheckQuotePage({ rates, rules, today }: PageProps) {
   const isRead = useQuoteStore((quote) => quote.isRead);
   useTermsOfAddress();
   return (
-    <Page className={`page-room ${classes.page}`}>
+    <Page className={`page-room titled ${classes.page}`}>
       <h1>{t`Check a dealer’s quote`}</h1>
       <p className={`quiet ${classes.lead}`}>
         <Trans>

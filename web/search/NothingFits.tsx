@@ -6,7 +6,15 @@ import { api } from '../kit/api.ts';
 import { searchName } from '../paths.ts';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { inForce, ofPage, queryOf, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import {
+  closestFirst,
+  inForce,
+  ofPage,
+  queryOf,
+  type SearchResult,
+  searchWith,
+  searchWithout,
+} from './search-address.ts';
 
 /** Nothing is for sale that fits: what can be let go of, one at a time, how many cars there are then, and the nearest three. */
 export default function NothingFits({
@@ -25,7 +33,7 @@ export default function NothingFits({
         <p className="quiet">{t`Remove a filter to see more.`}</p>
         <ul className="bare">
           {ways.map((way) => (
-            <Way key={way.word} way={way} />
+            <WayOut key={way.word} way={way} />
           ))}
           <li className="underlined">
             <Link to={all} className="row apart gap-2 touch strong">
@@ -60,17 +68,15 @@ function useWays(understood: SearchResult['understood']) {
   const isAmount = ({ filter }: { filter: string }) => /(?:To|From)$/.test(filter);
   const sorted = [...ways.filter(isAmount), ...ways.filter((way) => !isAmount(way))];
   // A word that stands for two models is one thing to let go of.
-  return [...new Set(sorted.map(({ to }) => to))].map((to) => ({
-    to,
-    word: sorted
-      .filter((way) => way.to === to)
-      .map(({ word }) => word)
-      .join(', '),
-  }));
+  return [...new Set(sorted.map(({ to }) => to))].map((to) => {
+    const same = sorted.filter((way) => way.to === to);
+    const order = closestFirst(same.length === 1 ? same[0]?.filter : undefined);
+    return { to, word: same.map(({ word }) => word).join(', '), order };
+  });
 }
 
 /** A way on, with what it leads to once that is known; one that leads to nothing is none. */
-function Way({ way: { word, to, found } }: { way: WayOn }) {
+function WayOut({ way: { word, to, found } }: { way: WayOn }) {
   if (found?.total === 0) {
     return (
       <li className="underlined">
@@ -112,17 +118,18 @@ function Nearest({ way }: { way: WayOn | undefined }) {
   );
 }
 
-type WayOn = { readonly word: string; readonly to: string; readonly found: SearchResult | undefined };
+type Way = { readonly word: string; readonly to: string; readonly order: ReturnType<typeof closestFirst> };
+type WayOn = Way & { readonly found: SearchResult | undefined };
 
 const nearest = '3';
 /** So many are looked up; who asks for more at once sees the further ones without a number. */
 const mostAsked = 6;
 
-/** What each way out of a search without cars leads to, once that is known: how many cars, and the first three. */
-function useWaysOn(ways: readonly Omit<WayOn, 'found'>[], dealer: string | undefined): WayOn[] {
-  const asked = ways.slice(0, mostAsked).map(({ to }) => {
+/** What each way out of a search without cars leads to, once that is known: how many cars, and the closest three. */
+function useWaysOn(ways: readonly Way[], dealer: string | undefined): WayOn[] {
+  const asked = ways.slice(0, mostAsked).map(({ to, order }) => {
     const { cursor: _, ...query } = queryOf(new URLSearchParams(to));
-    return { ...query, limit: nearest, ...(dealer !== undefined && { dealer }) };
+    return { ...query, ...order, limit: nearest, ...(dealer !== undefined && { dealer }) };
   });
   const { data } = useQuery({
     queryKey: ['ways on', asked],

@@ -86,7 +86,7 @@ function Count({ result: { total, isMore, isAbout } }: { result: SearchResult })
     <p role="status" className={`larger strong ${classes.count}`}>
       {isMore ? (
         t`More than ${count} cars`
-      ) : isAbout ? (
+      ) : isAbout && total > 0 ? (
         t`About ${count} cars`
       ) : (
         <Plural value={total} one="# car" other="# cars" />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   chosenIn,
+  closestFirst,
   inForce,
   queryOf,
   type SearchResult,
@@ -149,4 +150,16 @@ it.each([
 ])('a number of %s that was typed as %s is asked for as %s', (name, typed, asked) => {
   const search = new URLSearchParams({ [name]: typed });
   expect(queryOf(search)).toEqual({ [name]: asked });
+});
+
+it.each([
+  ['paymentTo', { sort: 'payment', dir: 'asc' }],
+  ['priceTo', { sort: 'price', dir: 'asc' }],
+  ['priceFrom', { sort: 'price', dir: 'desc' }],
+  ['kmTo', { sort: 'km', dir: 'asc' }],
+  ['withinKm', { sort: 'nearest' }],
+  ['make', {}],
+  [undefined, {}],
+])('without %s the closest cars come by %o', (filter, order) => {
+  expect(closestFirst(filter)).toEqual(order);
 });

@@ -146,6 +146,18 @@ export const searchWithout = (search: URLSearchParams, { name, value }: Chosen):
   return searchWith(next, {});
 };
 
+const closestOrders: Readonly<Partial<Record<string, Pick<SearchQuery, 'sort' | 'dir'>>>> = {
+  paymentTo: { sort: 'payment', dir: 'asc' },
+  priceTo: { sort: 'price', dir: 'asc' },
+  priceFrom: { sort: 'price', dir: 'desc' },
+  kmTo: { sort: 'km', dir: 'asc' },
+  withinKm: { sort: 'nearest' },
+};
+
+/** The order that begins closest to a limit that is let go of; of what is no limit, the search's own. */
+export const closestFirst = (filter: string | undefined): Pick<SearchQuery, 'sort' | 'dir'> =>
+  closestOrders[filter ?? ''] ?? {};
+
 /**
  * The same search without one of the wishes that its words were understood to say. What the same words say beside it,
  * "civic" the sedan and the hatchback, stays as what was chosen.

@@ -94,7 +94,7 @@ function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <MenuPageLink to={to} onClick={onChosen} className={classes.item ?? ''}>
+          <MenuPageLink to={to} onClick={onChosen} className={item}>
             {i18n._(label)}
           </MenuPageLink>
         </li>

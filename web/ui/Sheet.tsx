@@ -10,19 +10,28 @@ type SheetProps = {
   children: ReactNode;
   /** For tables and charts: as wide as the page's own columns. */
   wide?: boolean;
+  /** What its page says of it. */
+  className?: string | undefined;
 };
 
 /**
  * A panel over the page: from below on a phone, in the middle elsewhere. The browser's own dialog keeps the focus
  * inside, closes on Escape and gives the focus back.
  */
-export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
+export function Sheet({ title, onClose, children, wide = false, className = '' }: SheetProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // What the panel is comes first, and not the way out of it.
   const dialog = useModalDialog(() => heading.current?.focus({ preventScroll: true }));
   return (
-    <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className={`${classes.sheet} ${className}`}
+      data-wide={wide}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className={classes.inside}>
         <div className={`row apart gap-2 ${classes.head}`}>
           <h2 ref={heading} tabIndex={-1} className={`larger ${classes.title}`}>

@@ -19,7 +19,11 @@ export default function AgreementSheet({ onSend, onClose, busy }: AgreementSheet
   const { t } = useLingui();
   const seller = useSeller();
   return (
-    <Sheet title={seller ? t`Send your deal to ${seller.name}` : t`Send your deal`} onClose={onClose}>
+    <Sheet
+      title={seller ? t`Send your deal to ${seller.name}` : t`Send your deal`}
+      className={classes.sheet}
+      onClose={onClose}
+    >
       <div className="stack gap-2">
         <WhatIsSent />
         <TheyGet />

@@ -51,7 +51,8 @@ describe('two deals side by side', () => {
   it('leave out what neither fills, and leave empty what one does not', () => {
     const { changed, same } = compareRows([saved(), saved({ discount: '500.00' })], i18n);
     const discount = changed.flatMap(({ rows }) => rows).find(({ field }) => field === 'discount');
-    expect(discount?.texts).toEqual([undefined, '$500.00']);
+    expect(discount?.texts).toEqual([undefined, '−$500.00']);
+    expect(discount?.differences).toEqual([undefined, '−$500.00']);
     expect([...fields(changed), ...fields(same)]).not.toContain('rebate');
   });
 

@@ -76,6 +76,18 @@ const shownValue = (deal: Enquiry, field: Line['field']) => {
   return countedValue(deal, field);
 };
 
+/** What is taken off the price stands below zero: more of it is less to pay. */
+const takenOff = new Set<Line['field']>([
+  'rebate',
+  'governmentRebate',
+  'discount',
+  'leaseRebate',
+  'leaseGovernmentRebate',
+  'leaseDiscount',
+]);
+const signed = (field: Line['field'], value: ReturnType<typeof shownValue>) =>
+  takenOff.has(field) && Number(value) > 0 ? -Number(value) : value;
+
 /** The two figures that the engine compares by; the contract knows them as text or number. */
 export const figuresOf = ({ totalOfPayments, totalCostToOwn }: Enquiry) => ({
   totalOfPayments: String(totalOfPayments ?? ''),
@@ -111,7 +123,7 @@ export const compareRows = (deals: readonly Enquiry[], i18n: I18n) => {
         field,
         label,
         format,
-        values: deals.map((deal) => shownValue(deal, field)),
+        values: deals.map((deal) => signed(field, shownValue(deal, field))),
       }))
       .map(({ values, ...line }) => ({
         ...line,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../kit/format.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { Amount } from '../versions/DealVersions.tsx';
 import { Differences } from '../versions/Differences.tsx';
-import { type Offer, OfferState } from './offer-words.tsx';
+import { costOf, type Offer, OfferState } from './offer-words.tsx';
 import classes from './offers.module.css';
 
 type FactsProps = {
@@ -27,13 +27,16 @@ export function OfferFacts(props: FactsProps) {
 }
 
 /** What an offer comes to. */
-export const OfferAmount = ({ offer }: Pick<FactsProps, 'offer'>) => (
-  <p className={classes.amount}>
-    <strong>
-      <Amount deal={offer.deal} />
-    </strong>
-  </p>
-);
+export function OfferAmount({ offer: { deal } }: Pick<FactsProps, 'offer'>) {
+  const { i18n, t } = useLingui();
+  const often = frequencyWords[deal.frequency ?? ''];
+  return (
+    <p className={`quiet ${classes.amount}`}>
+      <strong>{formatMoney(costOf(deal), i18n.locale)}</strong>{' '}
+      {deal.cashFinanceLease === 'Cash' ? t`total price` : often && i18n._(often)}
+    </p>
+  );
+}
 
 /** How an offer stands, and why it was declined. */
 export function OfferStanding({ offer }: Pick<FactsProps, 'offer'>) {

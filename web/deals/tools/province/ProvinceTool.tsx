@@ -21,9 +21,10 @@ export function ProvinceTool() {
       <p className="remark">
         <Trans>
           You pay the sales tax of the province where you register the vehicle, wherever the dealer is. The dealer
-          usually charges that tax only if you take delivery there or register there within seven days. We assume the
-          price, freight and all fees except the regulator’s stay the same as in your deal. We don’t include the cost of
-          moving the vehicle, inspection, plates or other provincial charges.
+          usually charges that tax only if you take delivery there or register there within seven days. Besides the tax,
+          the regulator’s fee, the tire fee and a lease’s registration and licence can change. We assume the price,
+          freight and all other fees stay the same as in your deal. We don’t include the cost of moving the vehicle,
+          inspection, plates or other provincial charges.
         </Trans>{' '}
         <a href="https://ucda.org/selling-out-of-province" rel="noreferrer" target="_blank">
           <Trans>Used Car Dealers Association of Ontario: selling out of province</Trans>
@@ -32,8 +33,8 @@ export function ProvinceTool() {
       <ProvinceTable compared={compared} isCash={modeOfOption(state.activeOption) === 'Cash'} />
       <p className="remark">
         <Trans>
-          This comparison uses each province’s own tax and regulator’s fee instead of what you entered. Tax and fees
-          from the dealer or listing don’t change.
+          This comparison uses each province’s own tax and regulator’s fee instead of what you entered. Other fees you
+          entered, and the tax and fees from the dealer or listing, don’t change.
         </Trans>
       </p>
     </>
