@@ -17,7 +17,7 @@ const say = {
   noShow: 'No-show',
   later: 'Later',
   free: /^Add appointment at /,
-  own: 'Added by you',
+  own: 'Added by your team',
   confirm: 'Confirm',
   dismiss: 'Dismiss',
   callOff: 'Cancel',

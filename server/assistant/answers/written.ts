@@ -32,7 +32,7 @@ export function nearPart(near: readonly Written[], missed: readonly string[], co
   const parts = { all: missed.map(quoted), parted: ', ' };
   const all = [
     missed.length > 0
-      ? msg`I’m not sure I understood this part: ${{ parts }}. This is the closest answer I have:`
+      ? msg`I’m not sure I understood ${{ parts }}. This is the closest answer I have:`
       : msg`I’m not sure I understood all of your question. This is the closest answer I have:`,
     ...texts.map(({ said }) => said),
     others.length > 0 && msg`Or did you mean one of these?`,

@@ -126,7 +126,7 @@ function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
     outcome === 'came' && t`Showed`,
     outcome === 'noShow' && t`No-show`,
     outcome === null && confirmed && t`Confirmed`,
-    byDealer && t`Added by you`,
+    byDealer && t`Added by your team`,
   ].filter((mark) => mark !== false);
   return <span className="note">{marks.join(', ')}</span>;
 }

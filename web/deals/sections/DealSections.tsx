@@ -141,7 +141,7 @@ function SectionAnswer({ id }: { id: SectionId }) {
   if (id !== 'your-details') return <small className={`note narrowing ${classes.answer}`}>{answer}</small>;
   return (
     <small className={`note narrowing ${classes.answer}`}>
-      {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in</Trans>}
+      {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in yet</Trans>}
     </small>
   );
 }
