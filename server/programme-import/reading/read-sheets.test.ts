@@ -238,7 +238,9 @@ describe('a sheet that contradicts itself', () => {
       'Rates!E5 Enter a residual of 100% or less.',
       'Rates!D6 This doesn’t match cell D5, which says 4.99 for the same cars and months.',
     ]);
-    expect(said(read('contradictions.csv').findings.refusals)).toEqual(['Rates!A4 The last day is before the first day.']);
+    expect(said(read('contradictions.csv').findings.refusals)).toEqual([
+      'Rates!A4 The last day is before the first day.',
+    ]);
   });
 
   it.each([
