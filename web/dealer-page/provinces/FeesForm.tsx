@@ -125,7 +125,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         onChange={({ currentTarget }) => amount.type(currentTarget.value)}
       />
       <SelectField
-        label={t`Who gets it`}
+        label={t`Who gets the money`}
         value={fee.payee}
         error={errors.payee}
         data={feePayees.map((payee) => ({ value: payee, label: payees[payee] }))}
