@@ -50,7 +50,7 @@ test('a car is added by its VIN first, with the usual fees', async ({ page, requ
   await page.getByRole('button', { name: say.fees }).click();
   await expect(page.getByText(say.filled)).toBeVisible();
   expect(await findingsInWords(page)).toEqual([]);
-  await page.getByRole('button', { name: say.empty }).click();
+  await page.getByRole('button', { name: say.empty, exact: true }).click();
   await expect(page.getByRole('button', { name: say.fees })).toBeVisible();
 });
 
