@@ -43,7 +43,7 @@ export const dealerKeyCalls = defineCalls({
       scopes: z
         .array(scope, { error: t`Choose what the key can do.` })
         .min(1, t`Choose what the key can do.`)
-        .max(keyScopes.length, t`Choose each one only once.`)
+        .max(keyScopes.length, t`Choose each item only once.`)
         .describe('What the key is for.'),
       /** The last day on which it is good. */
       until: fields.until,

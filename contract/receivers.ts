@@ -47,7 +47,7 @@ const sentReceiver = z
     events: z
       .array(eventType, { error: t`Choose at least one event to send.` })
       .min(1, t`Choose at least one event to send.`)
-      .max(eventTypes.length, t`Choose each one only once.`)
+      .max(eventTypes.length, t`Choose each item only once.`)
       .describe('The events that it is told of.'),
     isOn: z.boolean({ error: t`Answer yes or no.` }).describe('Whether it is told.'),
     /** The id of a key of the dealer; null for none. */

@@ -44,7 +44,7 @@ const body = z.strictObject({
   element,
   columns: z
     .array(column)
-    .min(1, t`Name the columns.`)
+    .min(1, t`Add at least one column.`)
     .max(300)
     .meta({ description: 'What its columns stand for.', example: usualColumns }),
   values: z.array(meaning).max(500).describe('Values.'),

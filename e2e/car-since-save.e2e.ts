@@ -24,11 +24,11 @@ test('a saved deal says what its car is asked for now, and takes that by a press
   expect(changed.status(), await changed.text()).toBe(200);
 
   await signInUser(page, shopper.person);
-  await expect(page.getByRole('article')).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');
+  await expect(page.getByRole('article')).toContainText('It was $61,000.00 when you saved it. It’s now $59,500.00.');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.poll(() => payment(page)).toBe(Math.round(Number(sent.monthlyPayment) * 100));
   const ofDeal = page.getByRole('region', { name: 'The car in this deal' });
-  await expect(ofDeal).toContainText('Was $61,000.00 when you saved it, now $59,500.00.');
+  await expect(ofDeal).toContainText('It was $61,000.00 when you saved it. It’s now $59,500.00.');
   await ofDeal.getByRole('button', { name: 'Use the new price' }).click();
   await expect(ofDeal.getByRole('button', { name: 'Use the new price' })).toHaveCount(0);
   await expect.poll(() => payment(page)).toBeLessThan(Math.round(Number(sent.monthlyPayment) * 100));

@@ -42,7 +42,7 @@ export const inWords = {
     tool: 'Déclaration du coût d’emprunt',
     terms: 'Durée',
     save: 'Enregistrer et partager',
-    moreFees: /autres? frais, .*facturé/,
+    moreFees: /autres? postes? de frais \(non facturés?\)/,
     about: 'À propos de ces frais',
     fee: 'Frais',
     lien: 'Frais d’inscription (RDPRM ou PPSA)',

@@ -28,9 +28,9 @@ async function setRateInAdvance(page: Page): Promise<void> {
   await openWhole(page, '/DealerFormPage?section=rates');
   const rates = page.getByRole('region', { name: 'Interest rates', exact: true });
   await page.getByRole('button', { name: 'Set rates by term' }).click();
-  await rates.getByLabel('Finance, Pre-Owned, 8 years').fill('8.49');
+  await rates.getByLabel('Finance, Pre-Owned, 8-year term').fill('8.49');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Shoppers will see it once your page is public.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers will see your changes once your page is public.')).toBeVisible();
 }
 
 /** Registers a business, whose owner confirms the address, and signs in by the form. */
@@ -177,13 +177,13 @@ test('a member turns one-time codes on and signs in by one, and by a recovery co
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
   await sheet.getByLabel('Code from the app').fill('12345');
   await sheet.getByRole('button', { name: 'Turn on' }).click();
-  await expect(sheet.getByText('That code isn’t right. Enter the one your app shows now.')).toBeVisible();
+  await expect(sheet.getByText('That code isn’t right. Enter the code your app shows now.')).toBeVisible();
   await sheet.getByLabel('Code from the app').fill(code());
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();
-  await sheet.getByRole('button', { name: 'I’ve saved them' }).click();
+  await sheet.getByRole('button', { name: 'I’ve saved these codes' }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   const leave = async () => {

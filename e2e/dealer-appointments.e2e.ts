@@ -18,7 +18,7 @@ const say = {
   noShow: 'No-show',
   later: 'Later',
   free: /^Add appointment at /,
-  own: 'Added by you',
+  own: 'Added by your team',
   confirm: 'Confirm',
   callOff: 'Cancel',
   reason: 'Reason',

@@ -37,13 +37,13 @@ async function setUp(page: Page, url: string, address: string): Promise<string> 
   await way(page, 'ADF/XML email').getByLabel('Your ID in your lead system').fill('V-4711');
   await way(page, 'Webhook').getByRole('checkbox').check();
   await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
-  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await page.getByRole('button', { name: 'Save delivery settings' }).click();
   await expect(way(page, 'Webhook').getByText('Invalid URL')).toBeVisible();
   await expect(way(page, 'Webhook').getByRole('textbox')).toBeFocused();
   await way(page, 'Webhook').getByRole('textbox').fill(url);
-  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await page.getByRole('button', { name: 'Save delivery settings' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save delivery' }), 'who saved stays there').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save delivery settings' }), 'who saved stays there').toBeFocused();
   await confirmLeadSystem(page, address);
   return (await way(page, 'Webhook').locator('code').textContent()) ?? '';
 }
@@ -85,7 +85,7 @@ async function setUpAndUse({ page, request, businessName }: Walk): Promise<void>
   const sentAgain = log(page).getByRole('listitem').filter({ hasText: 'Webhook' }).filter({ hasText: 'Sent again' });
   await expect(sentAgain.filter({ hasText: 'Delivered' })).toHaveCount(2);
   for (const name of ['ADF/XML email', 'Webhook']) await way(page, name).getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await page.getByRole('button', { name: 'Save delivery settings' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
   await receiver.close();
 }

@@ -65,7 +65,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await expect(wrong).toContainText('25');
   await page.unrouteAll({ behavior: 'wait' });
   expect(await findings(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Import the other one' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import the other car' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
   expect((await download).suggestedFilename()).toBe('wrong report.csv');
@@ -119,7 +119,7 @@ test('a dealer chooses which of two numbers a price is, of one cell or of all li
   await one.getByRole('button', { name: '45,990', exact: true }).click();
   await expect(page.getByRole('heading', { name: '2 rows with errors' })).toBeVisible();
   await expect(one.getByRole('button', { name: '45,990', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await numbers.getByRole('button', { name: 'Read all as 45,990' }).click();
+  await numbers.getByRole('button', { name: 'Read all values this way: 45,990' }).click();
   await expect(page.getByRole('heading', { name: 'No errors in this file' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: testVin(11) })).toContainText('$38,450.00');
   expect(await findings(page)).toEqual([]);

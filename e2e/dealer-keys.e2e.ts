@@ -16,8 +16,8 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   // Name, day and password, and the boxes that answer one question together.
   const faults = form.getByRole('alert').filter({ hasText: 'Check 4 fields:' });
-  await expect(faults.getByRole('link')).toHaveText(['Name', 'Good through', 'What it’s for', 'Password']);
-  await faults.getByRole('link', { name: 'What it’s for' }).click();
+  await expect(faults.getByRole('link')).toHaveText(['Name', 'Good through', 'What the key is for', 'Password']);
+  await faults.getByRole('link', { name: 'What the key is for' }).click();
   await expect(form.getByLabel('Read cars')).toBeFocused();
   const name = `Stock system ${Math.random().toString(36).slice(2, 8)}`;
   await form.getByLabel('Name', { exact: true }).fill(name);

@@ -24,7 +24,10 @@ async function takeBackAndWin(page: Page): Promise<void> {
   await expect(menu).toContainText('Viewed');
   await menu.click();
   await status.getByRole('button', { name: 'Lost' }).click();
-  await status.getByRole('group', { name: 'Why was it lost?' }).getByRole('button', { name: 'No answer' }).click();
+  await status
+    .getByRole('group', { name: 'Why was the sale lost?' })
+    .getByRole('button', { name: 'No answer' })
+    .click();
   await expect(status.getByText('Status changed to “Lost”. The customer sees it too.')).toBeVisible();
   await expect(menu).toBeFocused();
   await status.getByRole('button', { name: 'Undo' }).click();

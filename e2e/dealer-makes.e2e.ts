@@ -15,7 +15,7 @@ const words = {
   takeOff: 'Remove HONDA from your page',
   shown: /freight \$2,000\.00/,
   save: 'Save',
-  saved: 'Saved. Shoppers will see it once your page is public.',
+  saved: 'Saved. Shoppers will see your changes once your page is public.',
   partly: 'Saved: HONDA. Not saved: ACURA. Please check and try again.',
   undo: 'Undo',
   undone: 'Changes undone.',

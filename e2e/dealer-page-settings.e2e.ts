@@ -40,7 +40,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   const cents = String(10 + Math.floor(Math.random() * 90));
   await page.goto('/DealerFormPage?section=rates');
   await page.getByRole('button', { name: 'Set rates by term' }).click();
-  await page.getByLabel('Finance, Pre-Owned, 8 years').fill(`4.${cents}`);
+  await page.getByLabel('Finance, Pre-Owned, 8-year term').fill(`4.${cents}`);
   await save(page);
 
   await shopper.goto(`${publicPage}?activeOption=1`);
@@ -62,7 +62,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   const row = card(page, 'Fees').getByRole('listitem').last();
   await row.getByLabel('Calculator line').selectOption('gasoline');
   await row.getByLabel('Amount').fill(`80.${cents}`);
-  await row.getByLabel('Every buyer pays this').uncheck();
+  await row.getByLabel('Every buyer pays this fee').uncheck();
   await save(page);
 
   await shopper.reload();
@@ -87,7 +87,7 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
   await row.getByLabel('Date').fill(date);
   await saveButton(page).click();
   await expect(row.getByText('Give the day a name.')).toBeVisible();
-  await row.getByLabel('Name of the holiday or day').fill(name);
+  await row.getByLabel('Name of the holiday or special day').fill(name);
 
   await save(page);
 

@@ -33,7 +33,7 @@ const sourceOf = async (images: Locator, place: number): Promise<string> =>
 async function leaveOutWhatIsNoPhoto(page: Page): Promise<void> {
   const way = page.getByRole('list', { name: 'Uploads in progress' });
   await expect(way.getByRole('alert')).toHaveText([
-    'This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.',
+    'This isn’t a picture. Send a JPEG, PNG, WebP, AVIF or HEIC file.',
     'The file is larger than 25 MB.',
   ]);
   for (const _ of [1, 2]) await way.getByRole('button', { name: 'Skip' }).first().click();

@@ -163,7 +163,7 @@ test('a dealer writes a graduate’s rebate: what is wrong is named by its field
   const save = page.getByRole('button', { name: 'Save program' });
   await save.click();
   await expect(page.getByText('3 problems to fix, starting with:')).toBeVisible();
-  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first\./);
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first day\./);
   await expect(page.getByLabel('Models')).toHaveAccessibleDescription(/We don’t recognize “RDY”\. Did you mean RDX\?/);
   await expect(page.getByLabel('Amount ($)')).toHaveAccessibleDescription(/Enter an amount above 0\./);
   expect(await findings(page)).toEqual([]);

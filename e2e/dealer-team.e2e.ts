@@ -76,7 +76,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await expect(
     page.getByLabel('Assigned to').getByRole('option', { name: /^Sam New \(away until Dec 3, 2199\)$/ }),
   ).toHaveCount(1);
-  await sam.getByLabel('Assign them to').selectOption({ label: 'Dana Maple' });
+  await sam.getByLabel('Assign leads to').selectOption({ label: 'Dana Maple' });
   await sam.getByRole('button', { name: 'Hand over 1 open lead' }).click();
   await expect(sam.getByText('No open leads to hand over.')).toBeVisible();
   await page.reload();

@@ -7,11 +7,11 @@ import { holdDealerSession } from './signed-in.ts';
 const say = {
   vin: 'VIN',
   found: /^Found: 2023 Acura/,
-  unknown: 'We don’t recognize this VIN. Please choose manually.',
+  unknown: 'We don’t recognize this VIN. Choose the year, make and model yourself.',
   year: 'Year',
   fees: 'Use my usual fees',
   filled: /^\d+ fields? in later steps (is|are) already filled in\.$/,
-  empty: 'Leave them blank',
+  empty: 'Undo',
   another: 'Another make…',
   add: 'Submit',
 } as const;
@@ -50,7 +50,7 @@ test('a car is added by its VIN first, with the usual fees', async ({ page, requ
   await page.getByRole('button', { name: say.fees }).click();
   await expect(page.getByText(say.filled)).toBeVisible();
   expect(await findingsInWords(page)).toEqual([]);
-  await page.getByRole('button', { name: say.empty }).click();
+  await page.getByRole('button', { name: say.empty, exact: true }).click();
   await expect(page.getByRole('button', { name: say.fees })).toBeVisible();
 });
 

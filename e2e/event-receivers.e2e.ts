@@ -88,7 +88,7 @@ const byMail = {
   kind: 'How we send events',
   mail: 'ADF/XML by email',
   address: 'System email',
-  held: 'We’ll hold leads until someone opens it.',
+  held: 'We’ll hold leads until someone opens the link.',
   press: 'Confirm this address',
   done: 'We’ll now send leads for',
 } as const;

@@ -33,7 +33,7 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await expect(
     page.getByText(/All-in includes everything the dealer charges except tax and licensing\./),
   ).toBeVisible();
-  await expect(page.getByText(/Sample prices for demonstration only\. Not offers\./)).toBeVisible();
+  await expect(page.getByText(/These are sample prices for demonstration only, not offers\./)).toBeVisible();
   await expect(page.getByText(/logos belong to their owners/)).toBeVisible();
   await context.close();
 });

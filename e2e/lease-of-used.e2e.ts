@@ -20,7 +20,7 @@ test('Lease on a used car says so beside the mode, keeps the car, and gives it b
   await pressMode(page, 'Lease');
   await expect(note).toHaveCount(1);
   await expect(note).toBeInViewport();
-  await note.getByRole('button', { name: 'Switch back' }).click();
+  await note.getByRole('button', { name: 'Go back to this car' }).click();
   await expectMode(page, 'Finance');
   await expect(note).toHaveCount(0);
   await expect.poll(() => payment(page)).toBe(promised);
@@ -42,7 +42,7 @@ test('Lease on a used car says so beside the mode, keeps the car, and gives it b
   await page.reload();
   await page.getByRole('button', { name: 'Continue your deal' }).click();
   await expect(note).toHaveCount(1);
-  await note.getByRole('button', { name: 'Switch back' }).click();
+  await note.getByRole('button', { name: 'Go back to this car' }).click();
   await expect.poll(() => payment(page)).toBe(promised);
 
   await accept(page);

@@ -31,7 +31,7 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
 
   await page.goto('/DealerProgrammes');
   await page.getByRole('link', { name: /ACURA/ }).first().click();
-  await page.getByRole('button', { name: 'Turn these off' }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: /programs? turned off\./ })).toBeVisible();
   await shopper.reload();
   await openMath();

@@ -94,7 +94,7 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
     tool.getByText(/Not included, since we don’t have the amounts: car insurance (and|et) maintenance/),
   ).toBeVisible();
   const energy = tool.getByRole('row', { name: /^Fuel or electricity/ }).getByRole('cell');
-  await tool.getByLabel('Years you’ll keep it').fill('3');
+  await tool.getByLabel('Years you’ll keep the car').fill('3');
   // 20,000 km a year at 11.8 L and 1.545 a litre, for three years.
   await expect(energy.first()).toHaveText('$10,938.60');
   await tool.getByLabel('L/100 km').fill('10');

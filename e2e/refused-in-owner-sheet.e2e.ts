@@ -163,7 +163,7 @@ async function changeCodes(page: Page): Promise<void> {
   // Half a minute may have passed.
   await sheetOf(page, turnOn).getByLabel('Code from the app').fill(code());
   await sheetOf(page, turnOn).getByRole('button', { name: 'Turn on' }).click();
-  await press(page, 'I’ve saved them');
+  await press(page, 'I’ve saved these codes');
   for (const { opener, sheet, does } of [
     { opener: 'New recovery codes', sheet: 'New recovery codes', does: 'Show new codes' },
     { opener: 'Turn off', sheet: 'Turn off two-step verification', does: 'Turn off' },

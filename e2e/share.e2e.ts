@@ -109,7 +109,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Sent to Lakeview Acura.' })).toBeVisible();
       await page.reload();
       const sent = page.getByRole('region', { name: 'Your deal has been sent' });
-      await expect(sent.getByText('Confirm your email to get their reply.')).toBeVisible();
+      await expect(sent.getByText('Confirm your email to get the dealer’s reply.')).toBeVisible();
       await sent.getByRole('button', { name: 'Get a share link' }).click();
       const link = sent.getByLabel('Link', { exact: true });
       await expect(link).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);

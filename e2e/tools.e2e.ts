@@ -281,7 +281,7 @@ test('a link opens a tool on a saved deal, and from there each other one, with i
   };
   await page.goto(`${address}?tool=own&keep=3&insured=1200`);
   const own = sheet(page, 'Cost to own');
-  await expect(own.getByLabel('Years you’ll keep it')).toHaveValue('3');
+  await expect(own.getByLabel('Years you’ll keep the car')).toHaveValue('3');
   await expect(own.getByRole('row', { name: /^Car insurance/ })).toContainText('$3,600.00');
   for (const [name, mark] of Object.entries(marks)) {
     await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name, exact: true }).click();

@@ -47,7 +47,7 @@ async function ask(page: Page): Promise<void> {
   await expect(form.getByText('This VIN has a typo')).toBeVisible();
   await expect(form.getByText('Saved as a draft')).toBeVisible();
   await page.reload();
-  await own(page).getByRole('button', { name: 'Continue your draft' }).click();
+  await own(page).getByRole('button', { name: 'Continue your request' }).click();
   await expect(form.getByLabel('Make')).toHaveValue('Honda');
   await form.getByLabel('VIN (optional)').fill('1HGCM82633A004352');
   const buffer = await testPicture(800, 600).jpeg().toBuffer();
@@ -92,7 +92,7 @@ async function lowerIt(page: Page): Promise<void> {
   await another.click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
   await form.getByLabel('Value you’re offering').fill('14000');
-  const why = form.getByLabel('Why it’s lower than before');
+  const why = form.getByLabel('Why the value is lower than before');
   await form.getByRole('button', { name: 'Send value' }).click();
   await expect(form.getByText(/Say why your new value is lower/)).toBeVisible();
   await why.fill('The photo shows a dent');

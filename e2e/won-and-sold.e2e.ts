@@ -56,7 +56,7 @@ test('a lead is lost in four presses from the dashboard, with its reason', async
   await page.locator(`[data-lead="${sent._id}"] th a`).click();
   await status(page).locator('summary').click();
   await status(page).getByRole('button', { name: 'Lost' }).click();
-  const reasons = status(page).getByRole('group', { name: 'Why was it lost?' });
+  const reasons = status(page).getByRole('group', { name: 'Why was the sale lost?' });
   await expect(reasons.getByRole('button').first()).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await reasons.getByRole('button', { name: 'Bought elsewhere' }).click();
@@ -84,9 +84,12 @@ test('several leads are lost at once for one of the store’s own reasons', asyn
   for (const { _id } of leads) await page.locator(`[data-lead="${_id}"]`).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await bar.getByLabel('Set status').selectOption({ label: 'Lost' });
-  await expect(bar.getByLabel('Why was it lost?').getByRole('option')).toHaveText(['Why was it lost?', 'Went to Gary']);
+  await expect(bar.getByLabel('Why was the sale lost?').getByRole('option')).toHaveText([
+    'Why was the sale lost?',
+    'Went to Gary',
+  ]);
   expect(await findings(page)).toEqual([]);
-  await bar.getByLabel('Why was it lost?').selectOption('Went to Gary');
+  await bar.getByLabel('Why was the sale lost?').selectOption('Went to Gary');
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Updated: 2.')).toBeVisible();
   await page.goto(`/ViewDealerEnquiryDetails/${leads[0]?._id}`);
@@ -98,7 +101,7 @@ test('an owner sets how the store works on leads', async ({ page, request }) => 
   const dealer = await openDealer(request, rdx, '58300');
   await holdDealerSession(page, dealer.account);
   await page.goto('/DealerMembers');
-  const form = page.getByRole('form', { name: 'Working on leads' });
+  const form = page.getByRole('form', { name: 'Handling leads' });
   await form.getByLabel('Send owners and managers a copy').check();
   await form.getByLabel('Reassign unanswered leads').selectOption({ label: 'After 30 minutes' });
   await form.getByLabel('Hold the car once an offer is accepted').selectOption({ label: 'For 3 days' });

@@ -54,7 +54,7 @@ describe('the ceilings of mail', () => {
     const refused = [await again(), await inviteInVain('more@elsewhere.example')];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     expect(refused[1]?.headers['retry-after']).toBe('86400');
-    expect(refused[1]?.json().message).toContain('Please continue tomorrow.');
+    expect(refused[1]?.json().message).toContain('Please try again tomorrow.');
     expect((await inviteInVain('other@elsewhere.example', await proDealer('south-cars'))).statusCode).toBe(201);
     app.clock.pass(day);
     const { token } = await addMember(db(), app.clock, { ...dealer, businessName: 'two' }, 'owner');

@@ -51,7 +51,7 @@ const asTheyAre = new Set([
   'e-mail',
   'Choose mail or adf.',
   'Choose mail, adf or webhook.',
-  'Symbols in place of letters, like “@” for “a”, don’t help much.',
+  'Using symbols instead of letters, like “@” for “a”, doesn’t help much.',
 ]);
 
 describe('the catalogue', () => {

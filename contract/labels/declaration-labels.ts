@@ -49,7 +49,7 @@ export const declarationDetails: Readonly<Partial<Record<UsedCarQuestion, Words>
   repairsNeeded: msg`Which ones?`,
   changedFromOriginal: msg`What’s different?`,
   dealerRepairs: msg`Which repairs?`,
-  dealerWarranty: msg`What it covers, and for how long`,
+  dealerWarranty: msg`What the warranty covers, and for how long`,
   otherFacts: msg`What is it?`,
 };
 

@@ -98,7 +98,7 @@ const warnings: Readonly<Record<string, Words>> = {
 
 /** What does not help, by zxcvbn's keys; its other suggestions only say a warning again. */
 const hints: Readonly<Record<string, Words>> = {
-  l33t: msg`Symbols in place of letters, like “@” for “a”, don’t help much.`,
+  l33t: msg`Using symbols instead of letters, like “@” for “a”, doesn’t help much.`,
   reverseWords: msg`Spelling a word backwards doesn’t help much.`,
   allUppercase: msg`Capital letters don’t help much here.`,
   capitalization: msg`Capital letters don’t help much here.`,

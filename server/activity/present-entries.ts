@@ -112,7 +112,7 @@ function moreOf(action: string, said: Details, people: ReadonlyMap<string, strin
     return [word(said.role), disabled].filter(Boolean).join(', ');
   }
   if (said.declared === 'no') return sentenceIn(language, msg`answered no to a required used-car question`);
-  if (said.rows !== undefined) return sentenceIn(language, msg`${{ number: said.rows }} rows`);
+  if (said.rows !== undefined) return sentenceIn(language, msg`rows: ${{ number: said.rows }}`);
   return said.device ?? '';
 }
 

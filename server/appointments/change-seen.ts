@@ -21,7 +21,7 @@ const stale = (current: number) =>
 
 /** Refuses what is cancelled. */
 export function expectBooked({ appointment: { status } }: WithDealer): void {
-  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment is already cancelled.`);
+  if (status === 'cancelled') throw new Refusal('conflict', msg`This appointment has already been cancelled.`);
 }
 
 /** Refuses what is cancelled or has begun. */

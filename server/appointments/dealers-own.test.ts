@@ -175,7 +175,9 @@ describe('calling off', () => {
     expect(mail.calendar?.method).toBe('CANCEL');
     expect(await statusOfDeal()).toBe('contacted');
     expect(await timesOn('2026-11-25')).toContain('10:00');
-    expect((await tell('callOffAppointment', id, 2)).json().message).toBe('This appointment is already cancelled.');
+    expect((await tell('callOffAppointment', id, 2)).json().message).toBe(
+      'This appointment has already been cancelled.',
+    );
   });
 
   it('is not for what is over', async () => {

@@ -173,6 +173,6 @@ const unanswered = (missed: readonly string[]): Part[] =>
     : [
         without(
           'unanswered',
-          msg`I can’t answer this part: ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
+          msg`I don’t have an answer for ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
         ),
       ];

@@ -38,7 +38,7 @@ export function isLive(found: Subscription | undefined, provider: PaymentProvide
 /** The dealer's running subscription. Throws a refusal where there is none to be changed. */
 export async function liveSubscription(db: Db, provider: PaymentProvider, dealerId: string): Promise<LiveSubscription> {
   const found = await findSubscription(db, dealerId);
-  if (!isLive(found, provider)) throw new Refusal('conflict', msg`There’s no paid plan to change.`);
+  if (!isLive(found, provider)) throw new Refusal('conflict', msg`You don’t have a paid plan to change.`);
   return found;
 }
 

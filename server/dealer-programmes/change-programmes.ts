@@ -85,7 +85,7 @@ function copyOf(terms: ProgrammeTerms): ProgrammeTerms {
 }
 
 const endless = () =>
-  new Refusal('conflict', msg`A program with no end date can’t be copied to the next month. Change its dates first.`);
+  new Refusal('conflict', msg`A program with no end date can’t be copied to the next month. Add an end date first.`);
 
 type Adding = { readonly dealerId: string; readonly today: IsoDate; readonly added: readonly ProgrammeTerms[] };
 

@@ -37,7 +37,7 @@ describe('a mistake in a programme', () => {
       'a last day before the first',
       novemberLoan({ until: '2026-10-31' }),
       'until',
-      'The last day is before the first.',
+      'The last day is before the first day.',
     ],
     [
       'a grid with a hole',

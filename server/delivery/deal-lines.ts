@@ -41,7 +41,11 @@ export function dealLines(
     ),
     ...line(msg`Number of payments`, deal.numberOfPayments),
     ...line(msg`Interest rate`, deal.interestRate && percentIn(language, deal.interestRate)),
-    ...line(msg`Term`, deal.termYears && sentenceIn(language, msg`${{ count: deal.termYears }} years`)),
+    ...line(
+      msg`Term`,
+      deal.termYears &&
+        sentenceIn(language, deal.termYears === '1' ? msg`1 year` : msg`${{ count: deal.termYears }} years`),
+    ),
     ...line(msg`Program`, deal.programme),
     ...line(msg`Claimed, proof required`, deal.claimed),
     ...line(msg`Amount financed`, dollars(deal.amountFinanced)),

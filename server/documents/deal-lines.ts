@@ -12,6 +12,7 @@ import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import type { ActiveOption } from '#engine/form/deal-state.ts';
 import { specOf } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
+import { formatDecimal } from '#engine/money/decimal.ts';
 import { type FigureName, plainNameOf } from '#engine/outputs.ts';
 import { dayIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
@@ -157,6 +158,14 @@ export function figureText({ figures }: DealOnPaper, name: FigureName, language:
   if (name === 'apr') return formats.percent(value);
   if (name === 'firstPaymentDate') return formats.day(String(value));
   return plainNameOf(name).endsWith('Cents') ? formats.money(value) : formats.count(value);
+}
+
+/** The term of what is lent, in years. */
+export function termText({ result: { deal } }: DealOnPaper, language: Language): string {
+  const years = formatDecimal(deal.termYears);
+  return years === '1'
+    ? sentenceIn(language, dealWords.terms.oneYear)
+    : sentenceIn(language, dealWords.terms.years, { count: formatsFor(language).count(years) });
 }
 
 /** Whether a figure says something: it is there, and not 0. */

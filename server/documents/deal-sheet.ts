@@ -8,7 +8,7 @@ import type { FigureName } from '#engine/outputs.ts';
 import { declaredWords } from '../kit/declared-words.ts';
 import { claimsText, programmesText } from '../kit/programme-words.ts';
 import { provinceName, sayIn, sentenceIn } from '../kit/sentences.ts';
-import { dealSections, figureRow, figureText, isSome, taxWord } from './deal-lines.ts';
+import { dealSections, figureRow, figureText, isSome, taxWord, termText } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
 import { formatsFor } from './formats.ts';
@@ -102,7 +102,7 @@ export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headli
     frequency: say(frequencyWords[read.frequency]),
     count: text('numberOfPayments'),
     rate: formats.percent(formatDecimal(read.interestPercent)),
-    term: formats.count(formatDecimal(read.termYears)),
+    term: termText(deal, language),
   });
   const saysBase = read.mode === 'Lease' && isShown('baseMonthlyPaymentHonda');
   const note = saysBase ? say(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
@@ -165,7 +165,8 @@ function programmeFacts({ programmes }: DealOnPaper, language: Language): Sheet[
 }
 
 /** The taxes by name, and of what is lent the term, the frequency and the rate. */
-function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetRow[] {
+function termRows(paper: DealOnPaper, language: Language): SheetRow[] {
+  const { deal } = paper.result;
   const { terms } = dealWords;
   const say = sayIn(language);
   const formats = formatsFor(language);
@@ -175,7 +176,7 @@ function termRows({ result: { deal } }: DealOnPaper, language: Language): SheetR
   }));
   if (deal.mode === 'Cash') return taxes;
   return [
-    { label: say(terms.term), value: say(terms.years, { count: formats.count(formatDecimal(deal.termYears)) }) },
+    { label: say(terms.term), value: termText(paper, language) },
     { label: say(terms.frequency), value: say(frequencyWords[deal.frequency]) },
     { label: say(terms.rate), value: formats.percent(formatDecimal(deal.interestPercent)) },
     ...taxes,

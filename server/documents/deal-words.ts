@@ -32,7 +32,7 @@ export const dealWords = {
     cashTerms: msg`Total price of {total} with tax and fees, minus the net trade-in.`,
     cashWithTradeIn: msg`With tax and fees, minus the trade-in.`,
     payment: msg`Payment`,
-    terms: msg`{frequency}, {count} payments at {rate}, {term} years`,
+    terms: msg`{frequency}, {count} payments at {rate}, {term}`,
     beforeTax: msg`{terms} ({base} before tax)`,
   },
   tradeIn: msg`Trade-in: {vehicle}`,
@@ -42,6 +42,7 @@ export const dealWords = {
   terms: {
     term: msg`Term`,
     years: msg`{count} years`,
+    oneYear: msg`1 year`,
     frequency: msg`Payments`,
     rate: msg`Interest rate`,
     kilometres: msg`{count} km`,

@@ -104,7 +104,7 @@ function hostOf(origin: string): string | undefined {
 export function refuseOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!safeMethods.has(request.method) && isFromElsewhere(request))
-      throw new Refusal('forbidden', msg`This request comes from another site.`);
+      throw new Refusal('forbidden', msg`This request came from another site, so we blocked it.`);
     done();
   });
 }

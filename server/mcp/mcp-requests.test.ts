@@ -28,7 +28,10 @@ describe('a request for assistants', () => {
     expect((await post()).statusCode).toBe(200);
     expect((await post({ host: 'localhost:3000' })).statusCode).toBe(200);
     const rebound = await post({ host: 'evil.example', origin: 'https://evil.example' });
-    expect([rebound.statusCode, rebound.json().message]).toEqual([403, 'This request comes from another site.']);
+    expect([rebound.statusCode, rebound.json().message]).toEqual([
+      403,
+      'This request came from another site, so we blocked it.',
+    ]);
     expect((await post({ host: 'evil.example' })).statusCode).toBe(403);
     expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await post({ origin: 'https://cars.example' })).statusCode).toBe(200);

@@ -83,7 +83,7 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
     onRequest: async (request) => {
       limits.takeAny(request.ip);
       if (!isOwnHost(request.host, publicUrl))
-        throw new Refusal('forbidden', msg`This request comes from another site.`);
+        throw new Refusal('forbidden', msg`This request came from another site, so we blocked it.`);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // The protocol has had no batches since 2025-06-18; one would be many calls in one.

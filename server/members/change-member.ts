@@ -159,8 +159,8 @@ export function passOnOwnership(services: AccountServices): Handler<'passOnOwner
 const changeBy = (giver: Member, heir: Member, { staysOwner }: { staysOwner: boolean }) => {
   const [from, to] = [nameOf(giver), nameOf(heir)];
   return staysOwner
-    ? msg`${{ person: to }} is now an owner of your business.`
-    : msg`${{ from }} transferred ownership of your business to ${{ to }} and is now a manager.`;
+    ? msg`${{ person: to }} is now an owner of your iCarDeals account.`
+    : msg`${{ from }} transferred ownership of your iCarDeals account to ${{ to }} and is now a manager.`;
 };
 
 /** Invitations are an owner's to make. */

@@ -99,7 +99,7 @@ describe('a change of the owners', () => {
     const { id } = await ownerWithInvitation();
     await remove(id);
     const told = await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
-    expect(told.text).toContain('Dana second, an owner of your business, was removed.');
+    expect(told.text).toContain('Dana second, an owner of your iCarDeals account, was removed.');
     await mailTo(app, 'owner@second.example', 'Change of owners', mailsBefore());
   });
 
@@ -117,8 +117,8 @@ describe('a change of the owners', () => {
     const told = (await mailsTo(first)).slice(before);
     // Two mails may overtake each other on their way.
     expect(told.map((text) => /Sam New[^.]*\./.exec(text)?.[0]).toSorted()).toEqual([
-      'Sam New is no longer an owner of your business.',
-      'Sam New is now an owner of your business.',
+      'Sam New is no longer an owner of your iCarDeals account.',
+      'Sam New is now an owner of your iCarDeals account.',
     ]);
     expect(
       (await mailsTo('sam@north-cars.example')).filter((text) => text.includes('owner of your business')),

@@ -122,10 +122,10 @@ export function changeOfOwner(before: Member | undefined, after: Member | undefi
   const about = after ?? before;
   if (was === is || !about) return undefined;
   const person = nameOf(about);
-  if (is) return msg`${{ person }} is now an owner of your business.`;
-  if (!after) return msg`${{ person }}, an owner of your business, was removed.`;
-  if (after.disabled) return msg`${{ person }}, an owner of your business, can no longer sign in.`;
-  return msg`${{ person }} is no longer an owner of your business.`;
+  if (is) return msg`${{ person }} is now an owner of your iCarDeals account.`;
+  if (!after) return msg`${{ person }}, an owner of your iCarDeals account, was removed.`;
+  if (after.disabled) return msg`${{ person }}, an owner of your iCarDeals account, can no longer sign in.`;
+  return msg`${{ person }} is no longer an owner of your iCarDeals account.`;
 }
 
 type Change = {

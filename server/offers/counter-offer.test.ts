@@ -45,7 +45,7 @@ it('counters: the changed deal is the next version, the offer ends, and the deal
     const late = await answer(name, offerId, 2, name === 'declineOffer' ? {} : undefined);
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'You’ve already answered this offer with your own deal.',
+      'You’ve already replied to this offer with a counter-offer.',
     ]);
   }
   expect((await made({ discount: '2600' }, 2)).state).toBe('open');

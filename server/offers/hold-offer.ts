@@ -76,7 +76,7 @@ const whyClosed: Readonly<Record<Offer['state'], Words>> = {
   open: msg`This offer has expired.`,
   accepted: msg`This offer has already been accepted.`,
   declined: msg`This offer has already been declined.`,
-  countered: msg`You’ve already answered this offer with your own deal.`,
+  countered: msg`You’ve already replied to this offer with a counter-offer.`,
   withdrawn: msg`The dealer has withdrawn this offer.`,
   replaced: msg`The dealer has replaced this offer with a newer one.`,
 };

@@ -55,7 +55,7 @@ describe('programmes of a make', () => {
     expect([refused.code, refused.error.split('\n')]).toEqual([
       1,
       [
-        'programmes.1.until: The last day is before the first.',
+        'programmes.1.until: The last day is before the first day.',
         'programmes.1.cars.models.0: We don’t recognize “MDZ”. Did you mean MDX?',
         'programmes.2.cars.makes: Name ACURA and no other make.',
         '3 mistakes. Nothing was changed.',
@@ -105,7 +105,7 @@ describe('programmes of a make', () => {
     expect(left.output).toContain('1 added');
     const wrong = financeGrid('2026-12-31', '2026-12-01', '2026,MDX,All,2.99,3.49');
     expect((await run('programmes load x.csv --make acura', wrong)).error).toContain(
-      'The last day is before the first.',
+      'The last day is before the first day.',
     );
     const pdf = await run('programmes load x.pdf --make acura', '%PDF-1.7');
     expect(pdf.error).toBe('This is a PDF. Upload the table as an XLSX or CSV file.');

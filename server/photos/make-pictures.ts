@@ -69,7 +69,8 @@ export async function makePictures(
   formats: readonly PhotoFormat[] = photoFormats,
 ): Promise<Pictures> {
   const kind = pictureKind(bytes);
-  if (!kind) throw new Refusal('unsupportedMediaType', msg`This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.`);
+  if (!kind)
+    throw new Refusal('unsupportedMediaType', msg`This isn’t a picture. Send a JPEG, PNG, WebP, AVIF or HEIC file.`);
   const sharp = await sharpLibrary();
   if (kind !== 'heic') return queue.run(holder, () => make(() => sharp(bytes, carefully), formats, kind));
   await checkHeader(sharp(bytes, carefully), kind);

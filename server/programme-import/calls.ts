@@ -73,7 +73,7 @@ async function takeBack(tx: Transaction, { changes }: ImportRecord, saving: Savi
   if (changed)
     throw new Refusal(
       'conflict',
-      msg`${{ name: changed.terms.name }} has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.`,
+      msg`${{ name: changed.terms.name }} has changed since you applied this rate sheet, so we can’t undo the sheet. Edit the programs instead.`,
     );
   for (const { id, version, before } of changes) {
     if (before === null) {

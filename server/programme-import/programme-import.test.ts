@@ -266,7 +266,7 @@ describe('a sheet that cannot be taken as it is', () => {
     await take(read);
     await take(await bring(financeGrid('2026-12-01', '2026-12-31', '2026,RDX,All,1.99,2.99')));
     expect((await undo(read)).json().message).toBe(
-      '2026 RDX has changed since you applied this rate sheet, so we can’t undo it. Edit the programs instead.',
+      '2026 RDX has changed since you applied this rate sheet, so we can’t undo the sheet. Edit the programs instead.',
     );
     expect(await now()).toHaveLength(1);
   });

@@ -47,19 +47,19 @@ describe('a file', () => {
     [
       'a bomb',
       bombWorkbook(400, 400 * 2 ** 20),
-      'This workbook is larger than 50 MB when unzipped. Save its sheet as CSV and upload that.',
+      'This workbook is larger than 50 MB when unzipped. Save the sheet as CSV and upload that file.',
     ],
     ['a PDF', Buffer.from('%PDF-1.7'), 'This is a PDF. Upload the table as an XLSX or CSV file.'],
     ['nothing but lines', Buffer.from('\n\n'), 'This file is empty.'],
     [
       'a stock of cars',
       Buffer.from('a,b,c,d,e,f,g,h,i\n'.repeat(5000)),
-      'This is too large for a rate sheet. We read up to 40,000 cells in 30 sheets.',
+      'This file is too large for a rate sheet. We read up to 40,000 cells in 30 sheets.',
     ],
     [
       'a table below each of many lines',
       Buffer.from('Lease from 2026-11-01 to 2026-11-30\nModel,24,36,48\n'.repeat(5000)),
-      'This is too large for a rate sheet. We read up to 200 tables and the lines above them.',
+      'This file is too large for a rate sheet. We read up to 200 tables and the lines above them.',
     ],
   ])('is refused in words: %s', async (_, body, message) => {
     const headers = { 'content-type': 'application/octet-stream' };

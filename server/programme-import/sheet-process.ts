@@ -27,7 +27,7 @@ async function* sheetsIn(file: Buffer): AsyncGenerator<WorkbookSheet[]> {
   const tables = tidy.flatMap(findBlocks);
   if (tables.length > mostTables || tables.reduce((sum, { titles }) => sum + titles.length, 0) > mostLines)
     throw new UnreadableFile(
-      msg`This is too large for a rate sheet. We read up to ${{ mostTables }} tables and the lines above them.`,
+      msg`This file is too large for a rate sheet. We read up to ${{ mostTables }} tables and the lines above them.`,
     );
   yield tidy;
 }
@@ -37,7 +37,7 @@ const cellsIn = (sheets: readonly WorkbookSheet[]): number =>
 
 const tooMuch = () =>
   new UnreadableFile(
-    msg`This is too large for a rate sheet. We read up to ${{ cells: { whole: mostCells } }} cells in ${{ mostSheets }} sheets.`,
+    msg`This file is too large for a rate sheet. We read up to ${{ cells: { whole: mostCells } }} cells in ${{ mostSheets }} sheets.`,
   );
 
 /** Text that the database can keep. */

@@ -68,7 +68,7 @@ function commonMistakes({ name, from, until, who, rows }: ProgrammeTerms): Mista
   const strange = who.flatMap((condition, place) => (isKnown(condition) ? [] : [`who.${place}`]));
   return {
     ...(name.trim() === '' && { name: msg`Give the program a name.` }),
-    ...(until < from && { until: msg`The last day is before the first.` }),
+    ...(until < from && { until: msg`The last day is before the first day.` }),
     ...(rows.length === 0 && { rows: msg`Add at least one row.` }),
     ...saying(strange, msg`From the list, choose who qualifies, or describe them in your own words.`),
   };

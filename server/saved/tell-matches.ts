@@ -161,7 +161,7 @@ async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
   if (!found)
     throw invalidField(
       'token',
-      msg`This link is incomplete, or the saved search was deleted. You won’t get any more emails about a deleted search.`,
+      msg`This link is incomplete, or the saved search was deleted. If it was deleted, you won’t get any more emails about it.`,
     );
   return found;
 }

@@ -112,7 +112,7 @@ export function readKilometres(
 
 export function readDoors(text: string): { doors: number } | Words {
   const [, doors] = /^([1-7])(?:\.0+)?(?:\s*(?:dr|doors?|portes?))?$/i.exec(text) ?? [];
-  return doors === undefined ? msg`Enter 1 to 7 doors.` : { doors: Number(doors) };
+  return doors === undefined ? msg`Enter the number of doors, from 1 to 7.` : { doors: Number(doors) };
 }
 
 const yes = /^(y|yes|true|1|oui|o|vrai|cpo|certified|certifi[eé]e?|x)$/i;

@@ -212,7 +212,7 @@ class RowReading extends RowCells {
     const field = this.cell('mileage') === '' && this.has('miles') ? 'miles' : 'mileage';
     const [text, unit] = [this.cell(field), this.unit('mileage')];
     if (text === '')
-      return this.remark(field, msg`A used car needs its kilometres. Until you enter them, the car stays a draft.`);
+      return this.remark(field, msg`A used car needs an odometer reading. Until you enter it, the car stays a draft.`);
     if (isShortened(text))
       return this.remark(field, msg`A spreadsheet program changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))

@@ -117,9 +117,13 @@ async function holdAsked(
   if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The customer no longer wants an appraisal.`);
   if (request.version !== version) {
     const headers = { etag: `"${request.version}"` };
-    throw new Refusal('stale', msg`The customer changed this while you were working. Please check it again.`, {
-      headers,
-    });
+    throw new Refusal(
+      'stale',
+      msg`The customer changed the trade-in request while you were working. Please check it again.`,
+      {
+        headers,
+      },
+    );
   }
   const [standing] = await tx
     .select()

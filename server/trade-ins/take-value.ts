@@ -57,7 +57,7 @@ async function openValue(tx: Transaction, enquiryId: string, valueId: string, no
     .where(and(eq(tradeInAnswers.id, valueId), eq(tradeInAnswers.enquiryId, enquiryId)));
   if (!answer || answer.valueCents === null) throw notFound();
   if (answer.state === 'taken') throw new Refusal('conflict', msg`Your deal already has this value.`);
-  if (answer.state !== 'open') throw new Refusal('conflict', msg`This value is no longer valid.`);
+  if (answer.state !== 'open') throw new Refusal('conflict', msg`This trade-in value is no longer valid.`);
   if (answer.validUntil === null || answer.validUntil <= now) {
     throw new Refusal('conflict', msg`This value has expired. Ask the dealer for a new one.`);
   }

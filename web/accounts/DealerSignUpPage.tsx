@@ -86,8 +86,8 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
       <CallFailed error={register.error} unlessField />
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We use this to check your registration and sign you in. Once you’re approved, your business name, address and
-          phone number appear on your public page. See the{' '}
+          We use these details to check your registration and sign you in. Once you’re approved, your business name,
+          address and phone number appear on your public page. See the{' '}
           <Link to={paths.termsConditions} target="_blank">
             Terms & Conditions
           </Link>{' '}

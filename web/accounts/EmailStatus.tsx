@@ -26,8 +26,8 @@ export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailS
       <p>
         {newEmail === null && kind === 'user' ? (
           <Trans>
-            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, dealers see it’s not confirmed,
-            and we hold emails about your deals.
+            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, dealers see that your email
+            isn’t confirmed, and we hold emails about your deals.
           </Trans>
         ) : newEmail === null ? (
           <Trans>

@@ -66,7 +66,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
       {register.isError && <FormMessage kind="error">{t`Registration failed. Please try again.`}</FormMessage>}
       <p className={`note ${classes.purpose}`}>
         <Trans>
-          We use this to sign you in, save your deals and let the dealer you choose contact you. See the{' '}
+          We use this information to sign you in, save your deals and let the dealer you choose contact you. See the{' '}
           <Link to={paths.privacyPolicy} target="_blank">
             Privacy Policy
           </Link>

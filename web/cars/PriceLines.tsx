@@ -94,7 +94,7 @@ export function PriceHistory({ car, today }: { car: ListedCar; today: string }) 
           </li>
         )}
       </ol>
-      <p className="note measured">{t`These prices come from our record of this listing, before fees.`}</p>
+      <p className="note measured">{t`These prices are from our records for this listing and don’t include fees.`}</p>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { formatCount } from '../kit/format.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { paths, searchName } from '../paths.ts';
@@ -31,10 +30,10 @@ export type AskRowProps = {
 
 /** What somebody can pay, and how many cars that buys; sent, it is a search. */
 export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
   const provinces = useProvinceChoices()(Object.keys(provinceNames));
-  const count = found?.total ?? null;
+  const total = found?.total ?? null;
   const look = (form: HTMLFormElement) =>
     onAsk(
       new URLSearchParams(
@@ -83,7 +82,11 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
           ))}
         </Choice>
         <button type="submit" className={`strong ${classes.show}`}>
-          {count === null ? <Trans>Show the cars</Trans> : <Trans>Show {formatCount(count, i18n.locale)} cars</Trans>}
+          {total === null ? (
+            <Trans>Show the cars</Trans>
+          ) : (
+            <Plural value={total} one="Show # car" other="Show # cars" />
+          )}
         </button>
       </Form>
       <div className={`flow-row apart gap-1 touch ${classes.below}`}>

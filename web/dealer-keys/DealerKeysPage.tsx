@@ -19,7 +19,7 @@ import { type DealerKey, useKeyChange, useKeys } from './use-keys.ts';
 export default function DealerKeysPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Access keys`} others={t`Ask one of them to create or revoke a key.`}>
+    <OwnersFrame title={t`Access keys`} others={t`Ask an owner to create or revoke a key.`}>
       {(token) => <Keys token={token} />}
     </OwnersFrame>
   );
@@ -48,7 +48,7 @@ function KeyLists({ keys, token }: { keys: readonly DealerKey[]; token: string }
       <p>
         <Trans>
           A key lets another system, like your inventory system or CRM, act for your business without signing in. It can
-          only do what you choose here. Every change it makes is recorded under its name.
+          only do what you choose here. Every change it makes is recorded under the key’s name.
         </Trans>
       </p>
       {live.length > 0 && (

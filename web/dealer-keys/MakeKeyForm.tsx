@@ -91,7 +91,7 @@ type ScopeProps = { value: string; error: string | undefined; onChange: (scopes:
 /** What the key is for, a box each. */
 function ScopeFields({ value, error, onChange }: ScopeProps) {
   const { i18n, t } = useLingui();
-  const question = t`What it’s for`;
+  const question = t`What the key is for`;
   const chosen = chosenIn(value);
   const toggle = (scope: KeyScope, isOn: boolean) =>
     onChange(keyScopes.filter((one) => (one === scope ? isOn : chosen.includes(one))).join(' '));
@@ -129,7 +129,7 @@ function ToldKey({ secret }: { secret: string }) {
       <CopyButton text={secret} />
       <p className="note">
         <Trans>
-          Send it with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
+          Send this key with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
           <Link to={paths.developers}>the API docs</Link> for the list of calls.
         </Trans>
       </p>

@@ -19,11 +19,11 @@ export const scopeWords: Readonly<Record<KeyScope, { name: MessageDescriptor; op
   },
   'leads:write': {
     name: msg`Work on leads`,
-    opens: msg`Lead status and assignment. Together with “Read leads”, also notes, merging and who showed up for appointments.`,
+    opens: msg`Change lead status and assignment. With “Read leads”, also write notes, merge leads and record who showed up for appointments.`,
   },
   'programmes:write': { name: msg`Programs`, opens: msg`View and change your programs. Import rate sheets.` },
   events: {
     name: msg`Events`,
-    opens: msg`See which leads were sent, and resend them. Together with “Read leads”, also live updates on each lead.`,
+    opens: msg`See which leads were sent, and resend them. With “Read leads”, also get live updates on each lead.`,
   },
 };

@@ -7,7 +7,7 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
   return {
     address: {
       title: t`Name and address`,
-      about: t`How your business appears on its page, in the directory and in emails.`,
+      about: t`How your business appears on your page, in the directory and in emails.`,
     },
     contacts: {
       title: t`Contact info`,

@@ -141,7 +141,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         <FormMessage kind="success">{t`Your settings are saved.`}</FormMessage>
       )}
       <Button ref={isJustSaved ? focusOnArrival : undefined} kind="primary" type="submit" busy={save.isPending}>
-        {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}
+        {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery settings</Trans>}
       </Button>
     </form>
   );

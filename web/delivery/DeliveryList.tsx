@@ -59,7 +59,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
       {dueAt !== null && dueAt > createdAt && (
         <p className="note">
           <Trans>
-            Will be sent <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
+            Will be sent on <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
           </Trans>
         </p>
       )}

@@ -39,7 +39,7 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
         <div className="flow-row gap-15">
           <p>{t`Once you create a new secret, we’ll stop signing with the old one. Is your receiver ready?`}</p>
           <Button onClick={() => renew.mutate()} busy={renew.isPending}>{t`Create new secret`}</Button>
-          <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old one`}</Button>
+          <Button kind="quiet" onClick={() => setAsked(false)}>{t`Keep the old secret`}</Button>
         </div>
       ) : (
         <Button onClick={() => setAsked(true)}>{t`New secret`}</Button>

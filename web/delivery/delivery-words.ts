@@ -20,20 +20,20 @@ export const causeWords: Readonly<Record<DeliveryCause, MessageDescriptor>> = {
 
 export const stateWords: Readonly<Record<DeliveryState, MessageDescriptor>> = {
   waiting: msg`On its way`,
-  held: msg`On hold until your plan covers this delivery and the address is confirmed`,
+  held: msg`On hold until your plan includes this delivery method and the address is confirmed`,
   delivered: msg`Delivered`,
   failed: msg`Failed`,
-  dropped: msg`Not sent: withdrawn or turned off`,
+  dropped: msg`Not sent: lead withdrawn or delivery turned off`,
 };
 
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
-  refused: msg`the email server refused it`,
+  refused: msg`the email server refused the message`,
   unreachable: msg`no response`,
   'unknown host': msg`address not found`,
   'time-out': msg`no response within 10 seconds`,
   redirect: msg`the address redirects elsewhere, and we don’t follow redirects`,
   gone: msg`the receiver no longer accepts deliveries`,
-  status: msg`the receiver refused it`,
+  status: msg`the receiver refused the delivery`,
   address: msg`the address isn’t on the public internet`,
   certificate: msg`the receiver’s security certificate isn’t trusted`,
   secret: msg`there’s no signing secret`,

@@ -50,8 +50,8 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
         <h2>{t`Reference`}</h2>
         <p>
           <Trans>
-            Built from the <a href="/api/openapi.json">OpenAPI document</a>, which you can also use to generate a
-            client.
+            This reference is built from the <a href="/api/openapi.json">OpenAPI document</a>, which you can also use to
+            generate a client.
           </Trans>
         </p>
         {shown.chapters.map((chapter) => (

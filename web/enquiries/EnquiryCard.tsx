@@ -27,14 +27,14 @@ const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): M
   const changed = write(enquiry.updatedAt);
   const words: Record<EnquiryStatus, MessageDescriptor> = {
     draft: msg`Draft, last edited ${changed}`,
-    submitted: msg`Sent to the dealer ${since}`,
-    viewed: msg`Viewed by the dealer ${since}`,
-    contacted: msg`The dealer contacted you ${since}`,
-    appointment: msg`Appointment booked ${since}`,
-    quoted: msg`The dealer sent a quote ${since}`,
+    submitted: msg`Sent to the dealer on ${since}`,
+    viewed: msg`Viewed by the dealer on ${since}`,
+    contacted: msg`The dealer contacted you on ${since}`,
+    appointment: msg`Appointment booked on ${since}`,
+    quoted: msg`The dealer sent a quote on ${since}`,
     won: msg`You made a deal with the dealer on ${since}`,
-    lost: msg`Closed by the dealer ${since}`,
-    withdrawn: msg`Withdrawn ${since}`,
+    lost: msg`Closed by the dealer on ${since}`,
+    withdrawn: msg`Withdrawn on ${since}`,
   };
   return words[enquiry.status];
 };

@@ -230,7 +230,7 @@ function PickedBar() {
         {ids.length === mostCompared && (
           <span className="visually-hidden">
             {' '}
-            <Trans>You can’t select any more.</Trans>
+            <Trans>You can’t select any more deals.</Trans>
           </span>
         )}
       </p>

@@ -20,11 +20,11 @@ export function NoLeads({ session: { token, dealer } }: { session: DealerSession
       {setup &&
         (!isDone('approval') ? (
           <NextStep to={paths.dealerFormPage} link={<Trans>Complete your page</Trans>}>
-            <Trans>Shoppers can see your page as soon as your business is approved.</Trans>
+            <Trans>Shoppers will see your page as soon as your business is approved.</Trans>
           </NextStep>
         ) : !isDone('listings') ? (
           <NextStep to={paths.dealerCarAdd} link={<Trans>Add your first car</Trans>}>
-            <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
+            <Trans>Shoppers will see your page as soon as you publish your first car.</Trans>
           </NextStep>
         ) : (
           <NextStep to={dealerPath(dealer.businessName)} link={<Trans>View your page</Trans>} />

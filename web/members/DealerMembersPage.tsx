@@ -32,7 +32,7 @@ import { type Invitation, type People, usePeople, usePeopleChange } from './use-
 export default function DealerMembersPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Team`} others={t`Ask one of them to invite someone or change a team member’s access.`}>
+    <OwnersFrame title={t`Team`} others={t`Ask an owner to invite someone or change a team member’s access.`}>
       {(token) => <Members token={token} />}
     </OwnersFrame>
   );

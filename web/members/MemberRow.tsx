@@ -131,7 +131,7 @@ function About({ member, locale }: { member: Member; locale: string }) {
   const seen = lastSeenAt && formatInstant(lastSeenAt, locale);
   return (
     <p className="note">
-      {seen ? <Trans>Last seen {seen}</Trans> : <Trans>Not signed in</Trans>}
+      {seen ? <Trans>Last seen {seen}</Trans> : <Trans>Never signed in</Trans>}
       {' · '}
       {oneTimeCodes ? <Trans>two-step verification on</Trans> : <Trans>two-step verification off</Trans>}
     </p>

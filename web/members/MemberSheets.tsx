@@ -155,7 +155,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className="stack gap-25">
         <p>
           {isYou ? (
-            t`You’ll be signed out right away and won’t be able to sign in to this business anymore.`
+            t`You’ll be signed out right away and won’t have access to this business anymore.`
           ) : (
             <Trans>
               {name} will be signed out right away and can’t sign in anymore. Their past activity stays under their
@@ -183,7 +183,7 @@ function StillGetsLeads({ member: { getsLeads, emailAddresses } }: { member: Mem
   return (
     <p>
       <Trans>
-        We also email your leads to {emailAddresses}. That won’t stop until you change the address in{' '}
+        We also email your leads to {emailAddresses}. We’ll keep doing that until you change the address in{' '}
         <Link to={paths.dealerDelivery}>lead delivery</Link>.
       </Trans>
     </p>

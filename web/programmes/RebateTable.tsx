@@ -27,7 +27,7 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
             <tr>
               <th scope="col">{t`Cars`}</th>
               <th scope="col">{t`Amount`}</th>
-              <th scope="col">{t`Who gets it`}</th>
+              <th scope="col">{t`Who qualifies`}</th>
               <th scope="col">{t`With`}</th>
               <th scope="col">{t`With a special rate`}</th>
               <th scope="col">{t`Where`}</th>

@@ -47,8 +47,8 @@ export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
         {sheet.owner === 'operator' && (
           <p className="note">
             <Trans>
-              iCarDeals provides these for your makes. They apply to your cars unless you turn them off. To override
-              one, add your own.
+              iCarDeals provides these programs for your makes. They apply to your cars unless you turn them off. To
+              override one, add your own.
             </Trans>
           </p>
         )}
@@ -79,7 +79,7 @@ function SheetFacts({ sheet: { from, until, rows } }: { sheet: ProgrammeSheet })
   const saved = formatInstant(savedAt, i18n.locale);
   return (
     <dl className={`stack small ${classes.facts}`}>
-      <Fact name={t`Valid`}>{lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end`}</Fact>
+      <Fact name={t`Valid`}>{lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end date`}</Fact>
       <Fact name={t`Where`}>{everywhere ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</Fact>
       <Fact name={t`Source`}>
         {sources.map((source) => (
@@ -163,7 +163,7 @@ function SheetActions({ sheet, today, actions }: { sheet: ProgrammeSheet; today:
     { action: 'end', label: t`End now`, isShown: isOwn && isRunning && sheet.from < today },
     { action: 'remove', label: t`Remove`, isShown: isOwn && sheet.state !== 'removed' },
     { action: 'restore', label: t`Restore`, isShown: isOwn && sheet.state === 'removed' },
-    { action: 'setAside', label: t`Turn these off`, isShown: !isOwn && (isRunning || sheet.state === 'coming') },
+    { action: 'setAside', label: t`Turn off`, isShown: !isOwn && (isRunning || sheet.state === 'coming') },
     { action: 'takeBack', label: t`Turn back on`, isShown: !isOwn && sheet.state === 'setAside' },
   ];
   return (

@@ -71,7 +71,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
             <strong>{amount}</strong> on this quote is worth asking about.
           </Trans>
         ) : asks ? (
-          t`There’s something worth asking about on this quote.`
+          t`There’s something on this quote worth asking about.`
         ) : (
           t`Everything on this quote checks out, including the rates.`
         )}

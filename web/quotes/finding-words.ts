@@ -32,7 +32,7 @@ type Words = (told: Told) => FindingWords;
 
 const sums = {
   sum: ({ line, stated, expected }) => ({
-    text: msg`The lines above this one add up to ${expected}. The quote says ${stated}.`,
+    text: msg`The lines above this one add up to ${expected}, but the quote says ${stated}.`,
     question: msg`“${line}” says ${stated}, but the lines above it add up to ${expected}. Which line am I missing?`,
   }),
   duplicate: ({ line, other, stated }) => ({
@@ -48,7 +48,7 @@ const sums = {
 const taxes = {
   tax: ({ component, percent, base, stated, expected }) => ({
     text: msg`${component} at ${percent}% on ${base} is ${expected}, but the quote says ${stated}.`,
-    question: msg`What amount is ${component} charged on? At ${percent}% of ${base} it would be ${expected}, but the quote says ${stated}.`,
+    question: msg`What amount is ${component} charged on? At ${percent}% of ${base}, it would be ${expected}, but the quote says ${stated}.`,
   }),
   taxRate: ({ component, percent, implied, base, expected, province }) => ({
     text: msg`The tax looks like ${implied}% of ${base}. In ${province}, ${component} is ${percent}%, which comes to ${expected}.`,
@@ -59,38 +59,38 @@ const taxes = {
     question: msg`Is the trade-in taken off before ${component} is charged? If so, the tax would be ${expected}.`,
   }),
   rebateUntaxed: ({ component, expected, stated }) => ({
-    text: msg`The tax is calculated on the price after the manufacturer’s rebate. That rebate includes tax and comes off after tax, so the tax should be ${expected}, not ${stated}.`,
+    text: msg`The tax is calculated on the price after the manufacturer’s rebate. That rebate includes tax and should come off after tax, so the tax should be ${expected}, not ${stated}.`,
     question: msg`Is the rebate applied before or after ${component}? If it’s after, the tax would be ${expected}.`,
   }),
   untaxedLineTaxed: ({ component, other, expected, stated }) => ({
     text: msg`Tax also seems to be charged on “${other}”, which isn’t taxable. The tax should be ${expected}, not ${stated}.`,
-    question: msg`Is ${component} charged on “${other}”? Without it, the tax would be ${expected}.`,
+    question: msg`Is ${component} charged on “${other}”? If it isn’t, the tax would be ${expected}.`,
   }),
   taxNotListed: ({ component, percent, expected, province }) => ({
     text: msg`${component} at ${percent}% isn’t on the quote. In ${province}, it would be ${expected}. You may have to pay it when you register the vehicle.`,
     question: msg`Do I still have to pay ${expected} in ${component}? If so, who do I pay?`,
   }),
   insuranceTax: ({ expected, stated }) => ({
-    text: msg`In Ontario, insurance premiums are subject to 8% retail sales tax: ${expected}. The quote says ${stated}.`,
+    text: msg`In Ontario, insurance premiums are subject to 8% retail sales tax: ${expected}. But the quote says ${stated}.`,
     question: msg`How is the tax on the insurance calculated? At 8%, it would be ${expected}.`,
   }),
   luxuryTax: ({ expected, stated }) => ({
-    text: msg`The luxury tax on these lines is ${expected}. The quote says ${stated}.`,
+    text: msg`The luxury tax on these lines is ${expected}, but the quote says ${stated}.`,
     question: msg`How is the luxury tax calculated? Based on these amounts, it should be ${expected}.`,
   }),
   paymentTax: ({ expected, stated, payments, difference }) => ({
-    text: msg`The tax on one payment is ${expected}. The quote says ${stated}. Over ${payments} payments, that’s a difference of ${difference}.`,
+    text: msg`The tax on one payment is ${expected}, but the quote says ${stated}. Over ${payments} payments, that’s a difference of ${difference}.`,
     question: msg`Which part of the payment is taxed? Tax on the full taxable part would be ${expected}.`,
   }),
   upfrontTax: ({ expected, stated }) => ({
-    text: msg`The tax on the cash down and rebate is ${expected}. The quote says ${stated}.`,
+    text: msg`The tax on the cash down and rebate is ${expected}, but the quote says ${stated}.`,
     question: msg`How is the tax on the cash down calculated? It should be ${expected}.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
 
 const payments = {
   payment: ({ expected, stated, percent, implied, payments: count, difference }) => ({
-    text: msg`At ${percent}%, the payment is ${expected}. The quote says ${stated}, which works out to ${implied}%. Over ${count} payments, that’s a difference of ${difference}.`,
+    text: msg`At ${percent}%, the payment is ${expected}, but the quote says ${stated}, which works out to ${implied}%. Over ${count} payments, that’s a difference of ${difference}.`,
     question: msg`How do you get a payment of ${stated} from this amount, rate and term? At ${percent}%, it would be ${expected}.`,
   }),
   impliedRate: ({ implied }) => ({
@@ -106,15 +106,15 @@ const payments = {
     question: msg`What term do these ${count} payments cover?`,
   }),
   totalOfPayments: ({ expected, stated }) => ({
-    text: msg`The payment times the number of payments is ${expected}. The quote says ${stated}.`,
+    text: msg`The payment times the number of payments is ${expected}, but the quote says ${stated}.`,
     question: msg`What else is in the total of payments? On their own, the payments add up to ${expected}.`,
   }),
   costOfBorrowing: ({ expected, stated }) => ({
-    text: msg`The payments add up to ${expected} more than the amount financed. The quote says ${stated}.`,
+    text: msg`The payments add up to ${expected} more than the amount financed, but the quote says ${stated}.`,
     question: msg`What’s in the ${stated} cost of borrowing? Based on the payments, I get ${expected}.`,
   }),
   dueOnDelivery: ({ expected, stated }) => ({
-    text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. The quote says ${stated}.`,
+    text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. But the quote says ${stated}.`,
     question: msg`What’s due on delivery besides the first payment, cash down and its tax, security deposit and government fees? Those add up to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
@@ -122,11 +122,11 @@ const payments = {
     question: msg`What’s “${line}” (${stated}) for, and what’s the APR with it? I get ${implied}%.`,
   }),
   programmeRate: ({ programme, until, percent, implied }) => ({
-    text: msg`This dealer offers ${percent}% until ${until} (${programme}). The quote works out to ${implied}%.`,
+    text: msg`This dealer offers ${percent}% until ${until} (${programme}), but the quote works out to ${implied}%.`,
     question: msg`The “${programme}” program rate is ${percent}%, so why is the rate here ${implied}%?`,
   }),
   programmeRebate: ({ programme, until, expected, stated }) => ({
-    text: msg`This dealer takes ${expected} off until ${until} (${programme}). The quote takes off ${stated}.`,
+    text: msg`This dealer takes ${expected} off until ${until} (${programme}), but the quote takes off ${stated}.`,
     question: msg`Doesn’t “${programme}” apply? It would take ${expected} off.`,
   }),
   criminalRate: ({ implied, percent }) => ({
@@ -145,7 +145,7 @@ const fees = {
     question: msg`The car was advertised for ${expected}. Why is it ${stated} before tax and the options I chose?`,
   }),
   regulatorFee: ({ regulator, expected, stated }) => ({
-    text: msg`The ${regulator} is ${expected} for a sale today. The quote says ${stated}.`,
+    text: msg`The ${regulator} is ${expected} for a sale today, but the quote says ${stated}.`,
     question: msg`The ${regulator} is ${expected}, so why does the quote say ${stated}?`,
   }),
   foreignRegulator: ({ regulator, province }) => ({
@@ -157,7 +157,7 @@ const fees = {
     question: null,
   }),
   airTaxAmount: ({ expected, stated }) => ({
-    text: msg`The federal tax on air conditioning is ${expected}. The quote says ${stated}.`,
+    text: msg`The federal tax on air conditioning is ${expected}, but the quote says ${stated}.`,
     question: msg`The air-conditioner tax is ${expected}. What else is in the ${stated} charge?`,
   }),
   airTaxOnUsed: ({ stated }) => ({

@@ -37,8 +37,8 @@ export function SaveSearchSheet({ filters, name, token, onClose }: SaveSearchShe
         <div className="stack gap-2 start">
           <p role="status">
             {save.data.isAddressConfirmed
-              ? t`Saved. We’ll email you about new matches, price drops and cars no longer for sale.`
-              : t`Saved. Confirm your email address and we’ll email you about new matches.`}
+              ? t`Search saved. We’ll email you about new matches, price drops and cars no longer for sale.`
+              : t`Search saved. Confirm your email address and we’ll email you about new matches.`}
           </p>
           <Link to={paths.userDashboard} className="touch beside">{t`See your saved searches`}</Link>
         </div>

@@ -30,7 +30,7 @@ export default function NothingFits({
     <div className="stack gap-3">
       <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
         <h2 id="nothing">{t`No cars match everything you asked for.`}</h2>
-        <p className="quiet">{t`Remove a filter to see more.`}</p>
+        <p className="quiet">{t`Remove a filter to see more cars.`}</p>
         <ul className="bare">
           {ways.map((way) => (
             <WayOut key={way.word} way={way} />

@@ -27,7 +27,7 @@ export function PlaceFields({ near }: { near: string }) {
         label={t`Distance in km`}
         {...amountShape}
         maxLength={4}
-        title={t`Enter a number, like 600 or 1,200.`}
+        title={t`Enter a number, like 50 or 200.`}
         placeholder={t`Any distance`}
         defaultValue={search.get('withinKm') ?? ''}
       />

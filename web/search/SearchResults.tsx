@@ -97,11 +97,11 @@ function Count({ result: { total, isMore, isAbout } }: { result: SearchResult })
 
 /** On a phone the filters open as a sheet; the button counts those that are chosen. */
 function FilterSheet({ result }: { result: SearchResult }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const count = chosenIn(search).length;
-  const total = formatCount(result.total, i18n.locale);
+  const { total } = result;
   return (
     <div className={classes.sheetPlace}>
       <Button onClick={() => setOpen(true)}>
@@ -119,7 +119,7 @@ function FilterSheet({ result }: { result: SearchResult }) {
           <Suspense>
             <Filters result={result}>
               <Button kind="primary" className={filterClasses.show} onClick={() => setOpen(false)}>
-                <Trans>Show {total} cars</Trans>
+                <Plural value={total} one="Show # car" other="Show # cars" />
               </Button>
             </Filters>
           </Suspense>

@@ -27,7 +27,7 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className={`fine ${classes.notes}`}>
-          <DrawnNote /> <Trans>Sample prices for demonstration only. Not offers.</Trans>{' '}
+          <DrawnNote /> <Trans>These are sample prices for demonstration only, not offers.</Trans>{' '}
           <Trans>Brand names and logos belong to their owners and are used only to identify the cars.</Trans>
         </p>
       </div>

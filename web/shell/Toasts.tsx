@@ -28,11 +28,7 @@ export function Toasts() {
     // The same words again are said anew, in the place of the last time.
     setToasts((before) => [...before.filter(({ toast: shown }) => !isSame(shown, toast)), { number, toast }]);
   });
-  const end = (ended: number) => {
-    // What is gone can no longer lose the pointer or the focus.
-    setHeld(false);
-    setToasts((before) => before.filter(({ number }) => number !== ended));
-  };
+  const end = (ended: number) => setToasts((before) => before.filter(({ number }) => number !== ended));
   const place = (
     // It is there before the first toast, so that a screen reader hears what comes into it.
     <div aria-live="polite" className={`stack gap-2 ${dialog ? classes.within : classes.place}`}>
@@ -67,6 +63,8 @@ function OneToast({
     const clock = setTimeout(() => setLeaving(true), milliseconds);
     return () => clearTimeout(clock);
   }, [held, milliseconds]);
+  // What is gone, or is drawn anew as a dialog opens or closes, can no longer lose the pointer or the focus.
+  useEffect(() => () => onHold(false), [onHold]);
   // What was pressed stays in view and at hand: it is not behind what it led to.
   useEffect(() => uncover(place.current, document.activeElement), []);
   useListener(isOffline ? onNetwork : silence, () => setLeaving(true));

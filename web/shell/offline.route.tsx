@@ -9,7 +9,7 @@ export default function OfflineRoute() {
   const { t } = useLingui();
   return (
     <Page className={`page-room titled stack start top gap-3 ${classes.page}`}>
-      <PageHead title={t`You’re offline`} description={t`This page needs a connection.`} canonical={null} />
+      <PageHead title={t`You’re offline`} description={t`This page needs an internet connection.`} canonical={null} />
       <h1>{t`You’re offline`}</h1>
       <p>{t`This page isn’t saved on this device. It’ll open when you’re back online.`}</p>
       <p>

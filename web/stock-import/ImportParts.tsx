@@ -190,7 +190,7 @@ function WhyDraft({ reasons }: { reasons: CallReply<'listStockImportRows'>['data
   const { i18n } = useLingui();
   return (
     <small className="block quiet">
-      <Trans>Draft because:</Trans>{' '}
+      <Trans>Why it’s a draft:</Trans>{' '}
       {reasons.map((reason, place) => (
         <Fragment key={reason.code}>
           {place > 0 && ', '}

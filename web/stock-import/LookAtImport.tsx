@@ -139,7 +139,7 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         {mistaken === 0 ? (
           <Plural value={others} one="Import # car" other="Import # cars" />
         ) : (
-          <Plural value={others} one="Import the other one" other="Import the others (#)" />
+          <Plural value={others} one="Import the other car" other="Import the other # cars" />
         )}
       </Button>
     </section>

@@ -130,7 +130,7 @@ function TwoNumbers({ cell, busy, chosen, isForAll = false, onChoose }: TwoProps
         busy={busy}
         className={classes.number}
         aria-pressed={chosen === reads}
-        {...(isForAll ? { 'aria-label': t`Read all as ${number}` } : {})}
+        {...(isForAll ? { 'aria-label': t`Read all values this way: ${number}` } : {})}
         onClick={() => onChoose(reads)}
       >
         {number}

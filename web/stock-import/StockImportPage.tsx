@@ -35,7 +35,7 @@ export default function StockImportPage() {
     <DealerFrame
       title={t`Import inventory from a file`}
       headTitle={t`Import inventory`}
-      description={t`Import your inventory from a CSV file, and preview the changes before they’re made.`}
+      description={t`Import your inventory from a CSV, XLSX or XML file, and preview the changes before they’re made.`}
       crumb={<Trans>Import inventory</Trans>}
     >
       {({ token }) => (
@@ -166,7 +166,7 @@ function ImportHistory({ token }: { token: string }) {
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
         <p className="quiet measured">
-          <Trans>You haven’t uploaded a file yet. We keep each one for 90 days, with its report.</Trans>
+          <Trans>You haven’t uploaded a file yet. We keep each file for 90 days, with its report.</Trans>
         </p>
       ) : (
         <>

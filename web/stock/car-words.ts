@@ -130,5 +130,5 @@ export function leftOutText({ reason, findings }: LeftOut, i18n: I18n): string {
   const [question] = findings.flatMap(({ questions = [] }) => questions);
   if (reason !== 'notDeclared' || !question) return words;
   const name = i18n._(entryLabels[question]);
-  return `${words} ${i18n._(msg`Still to answer: ${name}.`)}`;
+  return `${words} ${i18n._(msg`Not answered yet: ${name}.`)}`;
 }

@@ -50,7 +50,7 @@ export default function SubscriptionsRoute({ loaderData: { plans, testMode } }: 
       </p>
       {testMode && <TestModeNotice />}
       <ChipsField
-        label={t`How you pay`}
+        label={t`Billing period`}
         name="interval"
         chips={intervals}
         value={interval}

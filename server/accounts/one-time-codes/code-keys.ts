@@ -169,7 +169,7 @@ export const confirmOneTimeCodes =
         return true;
       });
     const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: session.tokenHash }, turnOn);
-    if (!isRight) throw invalidField('code', msg`That code isn’t right. Enter the one your app shows now.`);
+    if (!isRight) throw invalidField('code', msg`That code isn’t right. Enter the code your app shows now.`);
     await attempt.takeBack();
     log.info('one-time codes turned on');
     return { recoveryCodes: codes.map(inGroups) };

@@ -24,7 +24,7 @@ const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, 
 const nearMe =
   /\b(?:near(?:by|est|\b)|close to|around) (?:me|here|us|my (?:place|house|home))\b|\bnearby\b|\b(?:pres|proches?|autour|alentour) (?:de |d'|chez )?(?:chez )?(?:moi|nous|ici)\b|\bdans (?:mon|le) coin\b/;
 
-const ofProgramme = msg`If a car has a program, its payment includes the program’s rate and rebate.`;
+const ofProgramme = msg`If a car has a program, the payment is based on the program’s rate and rebate.`;
 
 /** As many cars are named. */
 const most = 3;
@@ -45,9 +45,9 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
       msg`I don’t know where you are, so I searched everywhere. Tell me your city or postal code to see cars near you.`,
     first
       ? countSaid(found)
-      : msg`No listed car matches everything you asked for. The link opens the search, where you can remove a limit.`,
+      : msg`No listed car matches everything you asked for. The link opens the search, where you can remove a filter.`,
   ]);
-  const judged = msg`I can’t judge which one is best, so they’re listed by price.`;
+  const judged = msg`I can’t judge which car is best, so they’re listed by price.`;
   const lines = found.cars.slice(0, most).map(lineOf);
   return {
     said: together(
@@ -97,7 +97,7 @@ function limitsSaid({ cars, terms, priceCents, dealer }: Question, { names }: Co
     ...cars.map((one) => limitSaid(one, cars)),
     priceCents !== null && msg`up to ${{ amount: { cents: priceCents, round: true } }}`,
     paid && msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`,
-    terms.mode === 'Lease' && msg`new cars only, because it’s a lease`,
+    terms.mode === 'Lease' && msg`new cars only, because this is for a lease`,
     named && msg`${{ dealer: named.name }} in ${{ city: named.city }}`,
   ];
   return limits.filter((one) => one !== null && one !== undefined && one !== false);
@@ -185,7 +185,7 @@ function lineOf(car: Found): Fact {
   const parts: (Fact | false)[] = [
     msg`${{ car: called }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
     car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
-    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off its original price`,
+    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} off the original price`,
     car.payment !== null &&
       msg`${{ payment: money(car.payment) }} ${{ often: oftenSaid(car.frequency) }} at ${{ rate: percent(car.interestRate) }}`,
     car.payment === null && car.mode === 'Lease' && msg`no lease payment, because no program gives a residual value`,
@@ -205,7 +205,7 @@ function termsSaid({ termsInYears, downpayment, province }: Found, { terms }: Qu
   return together([
     msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`,
     isLeftOut &&
-      msg`These payments don’t use every number you gave me. Open a car, enter the rest in its calculator, and the payment updates.`,
+      msg`These payments don’t use every number you gave me. Open a car and enter the rest in its calculator, and the payment will update.`,
   ]);
 }
 

@@ -38,7 +38,7 @@ export const isPriced = ({ result: { deal } }: WorkedDeal): boolean =>
 export const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
   deal.mode !== 'Lease' || figures.grossResidualCents > 0;
 
-const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter its price, and I can tell you what it comes to.`;
+const needsCar = msg`Your deal doesn’t have a car or a price yet. Choose a car or enter a price, and I can tell you what you’d pay.`;
 export const needsResidual = msg`Your lease has no residual yet, so I can’t calculate a payment. The leasing company sets the residual for each model and term. Ask the dealer for yours, then enter it in the calculator.`;
 
 /** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
@@ -102,5 +102,5 @@ function feesSaid({ result, state }: WorkedDeal): Fact {
       msg`${{ fee: { small: lineLabel(name, state.province) } }} ${{ amount: { cents: centsUpToLimit(value) } }}`,
   );
   const total = msg`Fees in your deal: ${{ fees: { cents: result.figures.feesCents } }}.`;
-  return named.length > 0 ? together([total, msg`They include ${{ named: { all: named } }}.`]) : total;
+  return named.length > 0 ? together([total, msg`These fees include ${{ named: { all: named } }}.`]) : total;
 }

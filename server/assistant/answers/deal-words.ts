@@ -30,7 +30,7 @@ export function figuresSaid({ result: { figures, deal, warnings, rates }, state:
   }
   const old = -figures.netTradeInCents;
   return together([
-    msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments.`,
+    msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }} for ${{ count: figures.numberOfPayments }} payments.`,
     deal.mode === 'Lease' && msg`${{ due: { cents: figures.dueOnDeliveryCents } }} due on delivery.`,
     deal.mode === 'Finance' && msg`Amount financed: ${{ amount: { cents: figures.amountFinancedCents } }}.`,
     msg`Cost of borrowing: ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,

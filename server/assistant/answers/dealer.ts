@@ -62,7 +62,7 @@ async function dealersNear(near: string, question: Question, context: Context): 
   if (dealer) return factsOf(dealer, question, context);
   const names = rows.slice(0, mostNamed).map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
   const around = msg`within ${{ distance: { whole: Number(within) } }} km of ${{ place: town }}`;
-  const ofKind = make ? msg`Dealers that list a ${{ make: spokenMake(make) }}` : msg`Dealers`;
+  const ofKind = make ? msg`Dealers listing ${{ make: spokenMake(make) }} vehicles` : msg`Dealers`;
   const said =
     names.length > 0
       ? msg`${{ dealers: ofKind }} ${{ around }}, nearest first: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
@@ -91,7 +91,7 @@ const calledIn = ({ name, city }: Dealer): Words => msg`${{ name }} in ${{ city 
 function contactSaid(dealer: Dealer): Fact {
   const { address, city, province, contactNumbers: phone, page } = dealer;
   return together([
-    msg`${{ dealer: calledIn(dealer) }}: phone ${{ phone }}, address ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
+    msg`${{ dealer: calledIn(dealer) }}: call ${{ phone }}, or visit ${{ address }}, ${{ city }}, ${{ province: provinceNames[province] ?? province }}.`,
     page?.email ? msg`Email: ${{ email: page.email }}.` : null,
     page?.website ? msg`Website: ${{ website: page.website }}.` : null,
   ]);
@@ -102,7 +102,7 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   const { page, contactNumbers: phone } = dealer;
   const called = calledIn(dealer);
   const call = msg`Call ${{ phone }} before you go. Holiday hours may vary.`;
-  if (!page) return together([msg`${{ dealer: called }} hasn’t posted its hours.`, call]);
+  if (!page) return together([msg`${{ dealer: called }} hasn’t posted their hours.`, call]);
   const times = page as OpeningTimes & { readonly timeZone: string }; // the call's own shape of it, by weekday
   const { date, time } = wallTime(now, times.timeZone);
   const today = hoursOn(times, date);

@@ -32,7 +32,7 @@ export function nearPart(near: readonly Written[], missed: readonly string[], co
   const parts = { all: missed.map(quoted), parted: ', ' };
   const all = [
     missed.length > 0
-      ? msg`I’m not sure I understood this part: ${{ parts }}. Here’s the closest I have:`
+      ? msg`I’m not sure I understood ${{ parts }}. Here’s the closest I have:`
       : msg`I’m not sure I understood all of your question. Here’s the closest I have:`,
     ...texts.map(({ said }) => said),
     third && msg`Or did you mean this?`,

@@ -9,7 +9,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { disclosureLaws } from '#reference/disclosure/statutes.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { figureRow, figureText, isSome, workingText } from '../deal-lines.ts';
+import { figureRow, figureText, isSome, termText, workingText } from '../deal-lines.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
 import { dealWords } from '../deal-words.ts';
 import { type Formats, formatsFor } from '../formats.ts';
@@ -52,9 +52,7 @@ export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
 
 /** For how long, how often, and at what rate. */
 export function termOf(items: Items): string {
-  const { deal, formats } = items;
-  const count = formats.count(formatDecimal(deal.result.deal.termYears));
-  return items.say(dealWords.terms.years, { count });
+  return termText(items.deal, items.language);
 }
 
 export function rateRow(items: Items): SheetRow {

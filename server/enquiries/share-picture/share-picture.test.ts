@@ -111,7 +111,7 @@ describe('the picture of a shared link', () => {
       modeName: 'Financement',
       amount: '1\u00a0202,16\u00a0$',
       terms: 'par mois, 84 versements à 6,99\u00a0%',
-      foot: 'Voyez chaque ligne du projet',
+      foot: 'Voir chaque ligne du projet',
     });
     const bare = { ...loaded.enquiry, mode: 'Cash' as const, year: '', make: '', model: '', trim: '' };
     expect(pictureWords({ ...loaded, enquiry: bare }, 'fr')).toMatchObject({

@@ -55,9 +55,9 @@ export const mailCeilings: Readonly<Record<string, Ceilings>> = {
 export const mostMailsInADay = 20_000;
 
 const words: Readonly<Record<'dealer' | 'recipient' | 'about', Words>> = {
-  dealer: msg`Your business has reached the daily limit for these emails. Please continue tomorrow.`,
+  dealer: msg`Your business has reached the daily limit for these emails. Please try again tomorrow.`,
   recipient: msg`We can’t send this person any more of these emails today. Please try again tomorrow.`,
-  about: msg`You’ve reached the daily limit for changing this. Please try again tomorrow.`,
+  about: msg`You’ve reached today’s limit for changes. Please try again tomorrow.`,
 };
 
 type Counted = MailCause & {

@@ -16,7 +16,7 @@ const isWanted = (name: string): boolean =>
 
 const problems = {
   broken: msg`This workbook is damaged or protected. Open it, save it as XLSX without a password, and try again.`,
-  tooLarge: msg`This workbook is larger than 50 MB when unzipped. Save its sheet as CSV and upload that.`,
+  tooLarge: msg`This workbook is larger than 50 MB when unzipped. Save the sheet as CSV and upload that file.`,
   openDocument: msg`This is an OpenDocument spreadsheet. Save it as XLSX or CSV and try again.`,
   numbers: msg`This is a Numbers spreadsheet. Export it as XLSX or CSV and try again.`,
   binary: msg`This is a binary Excel workbook (XLSB). Save it as XLSX or CSV and try again.`,
@@ -77,7 +77,7 @@ function tooFarOut(cell: string): UnreadableFile {
 
 const tooManyCells = () =>
   new UnreadableFile(
-    msg`The sheets in this workbook have more than ${{ cells: { whole: mostSheetCells } }} cells in total. Save the sheet with your cars as CSV and upload that.`,
+    msg`The sheets in this workbook have more than ${{ cells: { whole: mostSheetCells } }} cells in total. Save the sheet with your cars as CSV and upload that file.`,
   );
 
 function presented(all: readonly WorkbookSheet[]): readonly WorkbookSheet[] {

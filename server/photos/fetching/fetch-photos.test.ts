@@ -142,7 +142,7 @@ describe('photos that a file names by address', () => {
     expect(fetches.waiting).toBe(2);
     expect(fetches.failed.map(({ message }: { message: string }) => message)).toEqual([
       'There’s no photo at this address.',
-      'This isn’t a picture. Send JPEG, PNG, WebP, AVIF or HEIC.',
+      'This isn’t a picture. Send a JPEG, PNG, WebP, AVIF or HEIC file.',
       'This address isn’t on the public web, or it doesn’t begin with https://.',
       'This address isn’t on the public web, or it doesn’t begin with https://.',
     ]);

@@ -142,7 +142,7 @@ class FactRow {
     if (until >= from) return { from, until };
     const at = this.#placeOf('until') ??
       this.#placeOf('from') ?? { sheet: block.sheet, row: block.headingRow, column: 0 };
-    this.#refuse(at, `${from} – ${until}`, msg`The last day is before the first.`);
+    this.#refuse(at, `${from} – ${until}`, msg`The last day is before the first day.`);
     return undefined;
   }
 

@@ -238,7 +238,9 @@ describe('a sheet that contradicts itself', () => {
       'Rates!E5 Enter a residual of 100% or less.',
       'Rates!D6 This doesn’t match cell D5, which says 4.99 for the same cars and months.',
     ]);
-    expect(said(read('contradictions.csv').findings.refusals)).toEqual(['Rates!A4 The last day is before the first.']);
+    expect(said(read('contradictions.csv').findings.refusals)).toEqual([
+      'Rates!A4 The last day is before the first day.',
+    ]);
   });
 
   it.each([
@@ -272,7 +274,7 @@ describe('a sheet that contradicts itself', () => {
         ['Model', 'Months', 'Rate', 'From', 'Until'],
         ['RDX', '36', '3.99', '2026-12-31', '2026-12-01'],
       ],
-      'S!E2 The last day is before the first.',
+      'S!E2 The last day is before the first day.',
     ],
   ])('is refused by its cell: %s', (_, rows, problem) => {
     const days = rows[0]?.includes('From') ? {} : { from: '2026-12-01', until: '2026-12-31' };

@@ -127,7 +127,7 @@ function noteNotOffered(facts: readonly SheetFact[], findings: Findings): void {
     note(findings, first, msg`We read these cells as “not offered”: ${{ cells: { all, parted: ', ' } }}.`);
   }
   const large = facts.find(({ field, value }) => field.endsWith('Rate') && value !== null && isAbove(value, 35));
-  if (large) note(findings, large, msg`More than 35% a year is a criminal rate of interest.`);
+  if (large) note(findings, large, msg`A rate over 35% a year is a criminal rate of interest.`);
 }
 
 /**

@@ -199,7 +199,7 @@ const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
 /** So many rows and signs of a cell are shown. */
 const [mostRows, mostSigns] = [5, 120];
 
-const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead, which waits up to a minute.`;
+const tooSlow = msg`The file didn’t arrive within ${{ seconds: longestTest / second }} seconds. Press “Run now” instead. That way, we’ll wait up to a minute.`;
 
 /** Gives the network a test is to use from now on, with as much of its time as is left. */
 function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {

@@ -46,9 +46,9 @@ export async function failRun(work: RunWork, run: Run, { kind, problem }: Failur
 }
 
 const heldWords: Readonly<Record<HeldReason, Words>> = {
-  mistakes: msg`More than a fifth of its rows have errors.`,
-  removals: msg`It would remove more than a third of your cars.`,
-  otherDealers: msg`Most of the cars it would add are listed by other dealers, so it may be another dealer’s file.`,
+  mistakes: msg`More than a fifth of the file’s rows have errors.`,
+  removals: msg`The file would remove more than a third of your cars.`,
+  otherDealers: msg`Most of the cars the file would add are listed by other dealers, so it may be another dealer’s file.`,
 };
 
 /** Lets a run wait for a person. An earlier one of its source that waits gives way to it. */
@@ -79,7 +79,7 @@ async function rowsLeftOut({ storage }: RunWork, record: ImportRecord | undefine
     msg`Rows left out: ${{ mistaken }}. The cars in those rows haven’t changed.`,
     ...(removesNone
       ? [
-          msg`We didn’t remove any cars, because the rows we left out don’t match any of yours. Those rows may be for the cars that seem to be missing.`,
+          msg`We didn’t remove any cars, because the rows we left out don’t match any of your cars. Those rows may be for the cars that seem to be missing.`,
         ]
       : []),
   ];

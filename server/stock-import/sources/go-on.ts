@@ -118,7 +118,7 @@ export async function goOn(work: RunWork, run: Run): Promise<void> {
   );
 }
 
-const interrupted = msg`We stopped working on this file after several interruptions.`;
+const interrupted = msg`We stopped processing this file after several interruptions.`;
 
 /** Ends a run that never gets to its end, with the stock as it was before; an undoing ends with the stock as it is. */
 async function giveUp(work: RunWork, run: Run): Promise<void> {

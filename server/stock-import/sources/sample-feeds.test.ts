@@ -223,7 +223,7 @@ describe('a run that ends in the middle of taking over', () => {
 
   it('is taken back whole where it fails again and again', async () => {
     const run = await stopped();
-    const problem = 'We stopped working on this file after several interruptions.';
+    const problem = 'We stopped processing this file after several interruptions.';
     expect(await over(run).finally(endNoMore)).toMatchObject({ state: 'failed', problem });
     expect(await size()).toBe(0);
   });

@@ -36,7 +36,7 @@ export function OwnAbsence({ token, className }: { token: string; className: str
   return (
     <section className={className} aria-labelledby="out-of-office">
       <h2 id="out-of-office">{t`Out of office`}</h2>
-      <p>{t`While you’re away, new leads go to others if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
+      <p>{t`While you’re away, your colleagues get new leads if your business has an assignment rule. Your current leads stay with you unless you hand them over.`}</p>
       {known && (
         <>
           <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You don’t have any time off planned.`}</p>
@@ -104,7 +104,7 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
         <DayField
           label={t`Last day away`}
           value={until}
-          description={t`Leave blank if you don’t know yet, and the absence will last until you end it.`}
+          description={t`Leave blank if you don’t know yet. You’ll be away until you end the absence.`}
           onDay={setUntil}
           error={(isSent && wrong === 'until' && words.until) || refused.awayUntil}
         />
@@ -157,7 +157,7 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
       onSubmit={submit}
     >
       <SelectField
-        label={t`Assign them to`}
+        label={t`Assign leads to`}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[{ value: '', label: t`Whoever’s next` }, ...members]}

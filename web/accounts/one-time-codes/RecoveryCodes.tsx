@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flow gap-15">
         <CopyButton text={codes.join('\n')} />
-        <Button kind="primary" onClick={onDone}>{t`I’ve saved them`}</Button>
+        <Button kind="primary" onClick={onDone}>{t`I’ve saved these codes`}</Button>
       </div>
     </div>
   );

@@ -126,8 +126,8 @@ function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
   const marks = [
     outcome === 'came' && t`Showed`,
     outcome === 'noShow' && t`No-show`,
-    outcome === null && confirmed && t`Confirmed`,
-    byDealer && t`Added by you`,
+    outcome === null && confirmed && t({ message: 'Confirmed', context: 'an appointment' }),
+    byDealer && t`Added by your team`,
   ].filter((mark) => mark !== false);
   return <span className="note">{marks.join(', ')}</span>;
 }

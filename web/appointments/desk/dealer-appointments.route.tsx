@@ -170,7 +170,7 @@ function Subscription({ token }: { token: string }) {
         )}
       </div>
       {data && (
-        <p className="note">{t`A new address replaces the old one. Calendars that use the old one stop updating.`}</p>
+        <p className="note">{t`A new address will replace the old one. Calendars that use the old one will stop updating.`}</p>
       )}
     </div>
   );

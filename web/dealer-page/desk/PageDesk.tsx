@@ -163,7 +163,7 @@ function PublicState({ page }: { page: DealerPageData }) {
   if (page.state !== 'approved' || page.publicCars > 0) return null;
   return (
     <FormMessage kind="note">
-      <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
+      <Trans>Shoppers will see your page as soon as you publish your first car.</Trans>
     </FormMessage>
   );
 }

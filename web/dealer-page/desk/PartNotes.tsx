@@ -40,14 +40,14 @@ export function MetSomebody({ section, words, token }: { section: SectionFrame; 
         <strong>
           {newest ? (
             <Trans>
-              {who} changed this on {formatInstant(newest.savedAt, i18n.locale)}.
+              {who} changed this section on {formatInstant(newest.savedAt, i18n.locale)}.
             </Trans>
           ) : (
             t`Someone changed this section after you opened it.`
           )}
         </strong>{' '}
         {clashes.length > 0
-          ? t`You both changed these. If you save, we’ll keep your changes unless you use theirs.`
+          ? t`You both changed the values below. If you save, we’ll keep your changes unless you use theirs.`
           : t`Their changes are here, along with yours. Save to keep both.`}
       </p>
       {clashes.length > 0 && (

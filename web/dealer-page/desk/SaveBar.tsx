@@ -157,7 +157,7 @@ function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
   return (
     <div className={classes.outcome}>
       <FormMessage kind="note">{t`Your changes were discarded.`}</FormMessage>
-      <Button kind="quiet" onClick={outcome.putBack}>{t`Restore them`}</Button>
+      <Button kind="quiet" onClick={outcome.putBack}>{t`Restore changes`}</Button>
     </div>
   );
 }
@@ -186,7 +186,9 @@ function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
   return (
     <div className={classes.outcome}>
       <FormMessage kind="success">
-        {isPublic ? t`Saved. Shoppers can see it now.` : t`Saved. Shoppers will see it once your page is public.`}
+        {isPublic
+          ? t`Saved. Shoppers can see it now.`
+          : t`Saved. Shoppers will see your changes once your page is public.`}
       </FormMessage>
       <Button kind="quiet" onClick={undoSave}>{t`Undo`}</Button>
     </div>

@@ -93,8 +93,8 @@ const useRateLeaves = (): LeafWords => {
     label: (key) => {
       const [kind, ...rest] = key.split('.');
       const term = rest.at(-1) ?? '';
-      if (kind === 'lease') return t`Lease, ${term} years`;
-      return t`Finance, ${conditionName(rest[0] ?? '', i18n)}, ${term} years`;
+      if (kind === 'lease') return t`Lease, ${term}-year term`;
+      return t`Finance, ${conditionName(rest[0] ?? '', i18n)}, ${term}-year term`;
     },
     text: (value) => (Number.isNaN(Number(value)) ? String(value) : formatPercent(String(value), i18n.locale, 2)),
   };
@@ -158,7 +158,7 @@ export const useLeafWords = (): Readonly<Record<SectionName, LeafWords>> => {
       label: provinceName,
       text: (value) => {
         const { tax } = value as ServedProvince; // as the section puts it there
-        return tax ? `${tax.kind} ${formatPercent(tax.rate, i18n.locale)}` : t`reference tax`;
+        return tax ? `${tax.kind} ${formatPercent(tax.rate, i18n.locale)}` : t`the province’s tax`;
       },
     },
     fees: useFeeLeaves(),

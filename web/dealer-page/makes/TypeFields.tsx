@@ -130,7 +130,8 @@ function DescriptionField({ label, text, brands, error, token, onChange }: Descr
         {html === '' && shown.trim() !== '' && !preview.isFetching ? (
           <p className={classes.hint}>
             <Trans>
-              This includes something our pages can’t show. Use only paragraphs, headings, lists, emphasis and links.
+              This text includes something our pages can’t show. Use only paragraphs, headings, lists, emphasis and
+              links.
             </Trans>
           </p>
         ) : (

@@ -31,7 +31,7 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
   return (
     <div className="column top gap-3">
       <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
-        <legend>{t`Every week`}</legend>
+        <legend>{t`Weekly hours`}</legend>
         <ul className={`stack ${classes.days}`}>
           {weekdays.map((day) => {
             const hours = draft.openingHours[day] ?? null;
@@ -59,7 +59,7 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
             <IconCopy aria-hidden />
             <Trans>Copy Monday to Tue–Fri</Trans>
           </Button>
-          <span className={classes.hint}>{t`Enter hours like 9-6 or 9:30-18, or “closed”.`}</span>
+          <span className={classes.hint}>{t`Enter hours like 9-6 or 9:30-18:00, or “closed”.`}</span>
         </div>
       </fieldset>
       <SpecialDays section={section} />
@@ -95,8 +95,8 @@ function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
       {days.length === 0 && (
         <p className={classes.hint}>
           <Trans>
-            None yet. On the days you add, special hours replace your weekly hours. Shoppers can only book during those
-            hours.
+            No special days yet. On the days you add, special hours replace your weekly hours. Shoppers can only book
+            during those hours.
           </Trans>
         </p>
       )}
@@ -147,7 +147,7 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
         onDay={(date) => onChange({ date })}
       />
       <TextField
-        label={t`Name of the holiday or day`}
+        label={t`Name of the holiday or special day`}
         maxLength={60}
         value={day.name}
         error={errors.name}
@@ -186,7 +186,7 @@ function HoursField({ of, label, hours, errors, path, onChange }: HoursFieldProp
   const [typed, setTyped] = useState<string>();
   const fault = typed === undefined && isUnread(hours) ? readHours(hours?.opens ?? '').fault : undefined;
   const said = {
-    unread: t`Enter hours like 9-6 or 9:30-18, or “closed”.`,
+    unread: t`Enter hours like 9-6 or 9:30-18:00, or “closed”.`,
     pastMidnight: t`Closing time must be after opening time and no later than midnight.`,
   };
   return (

@@ -141,7 +141,7 @@ function TermRow({ term, columns, errors }: { term: Term; columns: readonly Colu
       {columns.map(({ name, label, row, set }) => (
         <td key={name}>
           <NumberCell
-            label={t`${label}, ${term} years`}
+            label={t`${label}, ${term}-year term`}
             value={row[term] ?? ''}
             unit="%"
             error={rateOfAll(row) === null ? errors[`${name}.${term}`] : undefined}

@@ -38,7 +38,7 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
       {fees.length === 0 && (
         <p
           className={classes.hint}
-        >{t`None yet. Until you add fees, shoppers see the calculator’s default amounts.`}</p>
+        >{t`No fees yet. Until you add some, shoppers see the calculator’s default amounts.`}</p>
       )}
       <ul className="stack gap-2">
         {placed(fees).map(({ row: fee, place }) => (
@@ -125,7 +125,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         onChange={({ currentTarget }) => amount.type(currentTarget.value)}
       />
       <SelectField
-        label={t`Who gets it`}
+        label={t`Who gets the money`}
         value={fee.payee}
         error={errors.payee}
         data={feePayees.map((payee) => ({ value: payee, label: payees[payee] }))}
@@ -148,7 +148,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         onDay={(from) => onBound('from', from.trim())}
       />
       <CheckField
-        label={t`Every buyer pays this`}
+        label={t`Every buyer pays this fee`}
         checked={fee.mandatory}
         onChange={({ currentTarget }) => onChange({ mandatory: currentTarget.checked })}
       />

@@ -23,5 +23,5 @@ export default function NumberNote({ text, kind, isIn, onChoose, children }: Num
   if (isNegative(text)) return t`We treat a negative number as 0.`;
   if (!isMalformed(text, kind)) return children;
   const read = shownAmount(text, kind, i18n.locale);
-  return <Trans>We read this as {read}. Change it if that’s not right.</Trans>;
+  return <Trans>We read this as {read}. If that’s not right, change the number.</Trans>;
 }

@@ -31,7 +31,7 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
     );
   }
   if (counted !== undefined && text !== '') {
-    return <Trans>With this program, we use {counted} here.</Trans>;
+    return <Trans>With this program, we use {counted} instead.</Trans>;
   }
   const from = given?.applied.filter((one) => kindsOf(name).includes(one.kind)) ?? [];
   return from.map((one) => {

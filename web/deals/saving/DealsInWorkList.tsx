@@ -38,7 +38,7 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
       <div id={id} hidden={!isOpen || deals.length === 0} className={classes.list}>
         <p className="note">
           <Trans>
-            Your contact info, credit answers and note aren’t included. Save a deal to see it on any device.
+            We don’t keep your contact info, credit answers or note here. Save a deal to see it on any device.
           </Trans>
         </p>
         <ul className="stack">

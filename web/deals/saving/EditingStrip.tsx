@@ -38,5 +38,5 @@ function Since({ edited: { status, statusChangedAt, updatedAt } }: { edited: Enq
   const since = formatInstant(statusChangedAt, i18n.locale);
   const changed = formatInstant(updatedAt, i18n.locale);
   if (status === 'draft') return t`Draft, last edited ${changed}`;
-  return status === 'submitted' ? t`Sent ${since}` : null;
+  return status === 'submitted' ? t`Sent on ${since}` : null;
 }

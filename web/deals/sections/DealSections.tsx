@@ -141,7 +141,7 @@ function SectionAnswer({ id }: { id: SectionId }) {
   if (id !== 'your-details') return <small className={`note narrowing ${classes.answer}`}>{answer}</small>;
   return (
     <small className={`note narrowing ${classes.answer}`}>
-      {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in</Trans>}
+      {user ? `${user.firstName} ${user.lastName}` : <Trans>Not signed in yet</Trans>}
     </small>
   );
 }
@@ -201,7 +201,7 @@ const byId: Partial<Record<SectionId, (deal: DealStore, i18n: I18n) => string>> 
   notes: ({ state }, i18n) => state.form.note.split('\n')[0]?.slice(0, 60) || i18n._(msg`None`),
   acceptance: ({ state }, i18n) =>
     state.form.termsAndConditions === 'yes' && state.form.ageConfirmation === 'yes'
-      ? i18n._(msg`Confirmed`)
+      ? i18n._(msg({ message: 'Confirmed', context: 'acceptance' }))
       : i18n._(msg`Not confirmed`),
 };
 

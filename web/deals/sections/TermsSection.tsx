@@ -74,7 +74,7 @@ function ProvinceField() {
       data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
-          ? t`Where you’ll register the vehicle. This sets the sales tax, but you can still change the tax.`
+          ? t`Where you’ll register the vehicle. The province sets the sales tax, but you can still change the tax.`
           : t`${seller} doesn’t say that it sells in this province, so check with the dealer first.`
       }
     />
@@ -109,7 +109,7 @@ function PostalCodeField() {
       autoComplete="postal-code"
       description={
         found && found.code === province
-          ? t`That’s in ${nameOf(found.code)}. We don’t store your postal code.`
+          ? t`This postal code is in ${nameOf(found.code)}. We don’t store it.`
           : t`The first three characters are enough. We don’t store the postal code.`
       }
       error={isWhole && !found ? t`That’s not a Canadian postal code.` : undefined}
@@ -171,7 +171,7 @@ function TakeTax({ words }: { words: string }) {
   const { takeProposedTax } = useDealActions();
   return (
     <p className={`flow-row apart sunken ${taxClasses.typed}`}>
-      <span>{t`You entered a different tax. It stays until you change it.`}</span>
+      <span>{t`You entered a different tax. We’ll use it until you change it.`}</span>
       <Button onClick={takeProposedTax}>{t`Use ${words}`}</Button>
     </p>
   );

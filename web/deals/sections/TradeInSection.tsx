@@ -50,8 +50,8 @@ export default function TradeInSection() {
         <WordField name="tradeInModel" disabled={!isMakeOpen} autoComplete="off" />
         <WordField name="tradeInTrim" disabled={!isMakeOpen} autoComplete="off" />
         <AmountField name="tradeInMileage" />
-        <AmountField name="estimatedTradeValue" hint={firm ?? t`What the dealer offers for it.`} />
-        <AmountField name="tradeValueLien" hint={t`What you still owe on it.`} />
+        <AmountField name="estimatedTradeValue" hint={firm ?? t`What the dealer offers for the trade-in.`} />
+        <AmountField name="tradeValueLien" hint={t`What you still owe on the trade-in.`} />
         <HeaderTotal name="totalEstimatedTradeInValue" />
       </div>
       <datalist id="trade-in-makes">

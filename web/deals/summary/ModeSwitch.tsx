@@ -61,7 +61,7 @@ function LeftCar({ before: { activeOption, form } }: { before: DealState }) {
     <p className={`note ${classes.kept}`}>
       {t`Only new cars can be leased here. We kept your ${year} ${model}.`}{' '}
       <button type="button" className="plain" onClick={() => chooseMode(back)}>
-        <Trans>Switch back</Trans>
+        <Trans>Go back to this car</Trans>
       </button>
     </p>
   );

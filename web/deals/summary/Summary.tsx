@@ -175,7 +175,7 @@ function Comparison() {
         {missing === 'residual' && t`We need a residual to calculate a lease. Choose Lease and enter one.`}
         {cheapest && (
           <Trans>
-            With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. If you lease, you
+            With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. But with a lease, you
             return the vehicle unless you buy it.
           </Trans>
         )}

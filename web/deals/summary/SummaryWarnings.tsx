@@ -78,7 +78,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
           {forDealer ? (
             <Trans>With this offer, you confirm the {formatMoney(discount, i18n.locale)} discount.</Trans>
           ) : (
-            t`You set this discount, but ${seller} hasn’t confirmed it.`
+            t`You entered this discount, but ${seller} hasn’t confirmed it.`
           )}
         </Warning>
       )}

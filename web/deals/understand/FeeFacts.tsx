@@ -145,7 +145,7 @@ const taxWords: Record<FeeFact['tax'], MessageDescriptor> = {
 
 /** Whether an advertised price holds it. */
 const placeWords: Record<PlaceInPrice, MessageDescriptor> = {
-  inside: msg`Yes, if every buyer has to pay it. In that case, it can’t be added to the advertised price.`,
+  inside: msg`Yes, if every buyer has to pay it. In that case, it can’t be added on top of the advertised price.`,
   beside: msg`No. It can be added on top of the advertised price if the ad says so.`,
   credit: msg`No. It’s a cost of the loan or lease, not of the vehicle.`,
   apart: msg`No. It isn’t part of the vehicle’s price.`,

@@ -11,11 +11,11 @@ export function CarNowWords({ now }: { now: CarNow }) {
   if (!hasChanged(now)) return null;
   if (!now.isListed) return <Trans>This car is no longer for sale.</Trans>;
   const [then, price] = [formatMoney(now.priceThen, i18n.locale), formatMoney(now.price, i18n.locale)];
-  if (now.price === '') return <Trans>Was {then} when you saved it, now price on request.</Trans>;
-  if (now.priceThen === '') return <Trans>The price was on request when you saved it, now {price}.</Trans>;
+  if (now.price === '') return <Trans>It was {then} when you saved it. The price is now on request.</Trans>;
+  if (now.priceThen === '') return <Trans>The price was on request when you saved it. It’s now {price}.</Trans>;
   return (
     <Trans>
-      Was {then} when you saved it, now {price}.
+      It was {then} when you saved it. It’s now {price}.
     </Trans>
   );
 }

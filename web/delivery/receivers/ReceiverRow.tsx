@@ -93,8 +93,8 @@ function NotConfirmed({ of: { _id: id, name }, token }: { of: Receiver; token: s
     <div className="stack gap-1 start">
       <p className="quiet">
         <Trans>
-          We’ve sent a link to this address. We’ll hold leads until someone opens it. If this address belongs to a lead
-          system, the link is in the comments of a test lead.
+          We’ve sent a link to this address. We’ll hold leads until someone opens the link. If this address belongs to a
+          lead system, the link is in the comments of a test lead.
         </Trans>
       </p>
       <Button aria-label={t`Resend the link for ${name}`} onClick={() => send.mutate(undefined)} busy={send.isPending}>

@@ -27,7 +27,7 @@ export function Receivers({ token }: { token: string }) {
       <p className="quiet measured">
         <Trans>
           Choose what we send to your other systems: leads, appointments, offers, cars, programs. Add as many systems as
-          you like. We sign each request with that system’s own secret and retry until it’s received. We send ADF
+          you like. We sign each request with that system’s own secret and try up to 30 times to deliver it. We send ADF
           documents by POST or email, to as many addresses as you need.
         </Trans>
       </p>

@@ -69,7 +69,7 @@ function Standing({ enquiry, tradeIn, token, onAsk }: StandingProps) {
         </p>
         <div className="flow gap-1-15">
           <Button onClick={onAsk}>
-            {tradeIn?.draft ? <Trans>Continue your draft</Trans> : <Trans>Ask for an appraisal</Trans>}
+            {tradeIn?.draft ? <Trans>Continue your request</Trans> : <Trans>Ask for an appraisal</Trans>}
           </Button>
         </div>
       </>
@@ -204,8 +204,8 @@ function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answe
       </div>
       <p className="note">
         <Trans>
-          Your deal will use this vehicle and value, and we’ll recalculate every number. What you still owe on it stays
-          the same. This isn’t a contract yet.
+          Your deal will use this vehicle and value, and we’ll recalculate every number. What you still owe on the
+          vehicle stays the same. This isn’t a contract yet.
         </Trans>
       </p>
     </>

@@ -91,7 +91,7 @@ const CreditUnreadable = () => (
 /** Says where the trade-in is in a shared deal that shows none of its amounts. */
 function TradeInKeptBack({ mode }: { mode: string | undefined }) {
   if (mode === 'Lease') {
-    return <Trans>The trade-in’s value and any loan on it stay private. The payment includes them.</Trans>;
+    return <Trans>The trade-in’s value and any loan on it stay private. The payment takes them into account.</Trans>;
   }
   return mode === 'Cash' ? (
     <Trans>

@@ -32,11 +32,11 @@ export function OfferState({ offer, now }: { offer: Offer; now: number }): React
         <Trans>Valid through {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
       </>
     ),
-    expired: <Trans>Expired at the end of {day} and can’t be accepted anymore.</Trans>,
+    expired: <Trans>Expired at the end of {day}. You can’t accept it anymore.</Trans>,
     accepted: <Trans>Accepted on {closed}</Trans>,
     declined: <Trans>Declined on {closed}</Trans>,
     countered: <Trans>Countered on {closed}</Trans>,
-    withdrawn: <Trans>Withdrawn by the dealer on {closed}. It can no longer be accepted.</Trans>,
+    withdrawn: <Trans>Withdrawn by the dealer on {closed}. You can’t accept it anymore.</Trans>,
     replaced: <Trans>Replaced by a newer offer on {closed}</Trans>,
   };
   return sentences[offer.state];

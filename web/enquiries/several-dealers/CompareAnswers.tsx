@@ -101,8 +101,8 @@ function AnswersTable({ answers }: { answers: readonly Answer[] }) {
       <p className={classes.words}>
         {cheapest ? (
           <Trans>
-            With these numbers, {name}’s offer costs the least to own if you keep the vehicle. If you lease, you return
-            the vehicle unless you buy it. We compare only offers that are still valid.
+            With these numbers, {name}’s offer costs the least to own if you keep the vehicle. But with a lease, you
+            return the vehicle unless you buy it. We compare only offers that are still valid.
           </Trans>
         ) : (
           <Trans>

@@ -47,7 +47,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
       {sentAs && (
         <p className={`block note ${classes.state}`}>
           {sentAs.status === 'withdrawn' ? (
-            t`Withdrawn. Undo the withdrawal to send it again.`
+            t`Withdrawn. Undo the withdrawal to send this deal again.`
           ) : (
             <Link to={dataDetailsPath(sentAs._id)} className="link">{t`Already has this deal`}</Link>
           )}

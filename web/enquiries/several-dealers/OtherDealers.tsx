@@ -34,8 +34,8 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
         <Trans>
-          Other dealers may have the same car. Send this deal to up to five and compare replies. Dealers don’t see each
-          other.
+          Other dealers may have the same car. Send this deal to up to five and compare replies. Dealers won’t know who
+          else got it.
         </Trans>
       </p>
       <div className="flow gap-1-15">
@@ -58,7 +58,7 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
   const { data } = answers;
   if (!data) {
     if (!answers.isError) return <Skeleton width="100%" height="96px" />;
-    return <QuietRetry of={answers}>{t`We couldn’t load the dealers that have this deal.`}</QuietRetry>;
+    return <QuietRetry of={answers}>{t`We couldn’t load the dealers that received this deal.`}</QuietRetry>;
   }
   return (
     <>
@@ -111,7 +111,7 @@ function MemberRow({ answer, isThis, busy, onWithdraw }: MemberRowProps) {
         <Amount deal={dealOf(answer)} />
       </p>
       {!isThis && (
-        <Button kind="quiet" busy={busy} aria-label={t`Withdraw from ${name}`} onClick={onWithdraw}>
+        <Button kind="quiet" busy={busy} aria-label={t`Withdraw the deal from ${name}`} onClick={onWithdraw}>
           <Trans>Withdraw</Trans>
         </Button>
       )}

@@ -21,12 +21,12 @@ export const useAnswers = (id: string, token: string | undefined) =>
 
 const ofOffers: Record<Offer['state'], MessageDescriptor> = {
   open: msg`Offer waiting for your reply`,
-  accepted: msg`You accepted its offer`,
-  declined: msg`You declined its offer`,
+  accepted: msg`You accepted the offer`,
+  declined: msg`You declined the offer`,
   countered: msg`You sent a counter-offer`,
-  expired: msg`Its offer has expired`,
-  withdrawn: msg`Withdrew its offer`,
-  replaced: msg`Replaced its offer with a newer one`,
+  expired: msg`Offer expired`,
+  withdrawn: msg`Withdrew the offer`,
+  replaced: msg`Replaced the offer with a newer one`,
 };
 
 const ofStatuses: Record<EnquiryStatus, MessageDescriptor> = {

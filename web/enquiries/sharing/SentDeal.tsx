@@ -41,7 +41,7 @@ export function SentDeal({ sent, token, drawing }: SentDealProps) {
       <div>
         <WhatNext sent={sent} />
         <NotConfirmed token={token}>
-          <Trans>Confirm your email to get their reply.</Trans>
+          <Trans>Confirm your email to get the dealer’s reply.</Trans>
         </NotConfirmed>
       </div>
       <Meanwhile id={sent.id} token={token} />
@@ -65,7 +65,7 @@ function WhatNext({ sent: { dealer, hours } }: { sent: Sent }) {
           <Trans>You’ll see here when they’ve opened it.</Trans>
         </Step>
         <Step mark="3" title={t`You get their answer`} aside={<AnswerPromise hours={hours} />}>
-          <Trans>By email and on this page: either a yes or an offer with every change marked.</Trans>
+          <Trans>By email and on this page, you’ll get either a yes or an offer with every change marked.</Trans>
         </Step>
         <Step mark="4" title={t`You decide`}>
           <Trans>Accept, change your deal or walk away. Nothing is signed yet.</Trans>

@@ -34,7 +34,7 @@ function ToolOnSaved({ enquiry }: { enquiry: Enquiry }) {
   if (!deal) {
     return (
       <Notice title={<Trans>The tools aren’t available for this deal.</Trans>}>
-        <p>{t`Some of its lines aren’t shown here, so the numbers wouldn’t match the ones you saved.`}</p>
+        <p>{t`Some of this deal’s lines aren’t shown here, so the numbers wouldn’t match the ones you saved.`}</p>
       </Notice>
     );
   }

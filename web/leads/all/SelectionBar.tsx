@@ -98,7 +98,7 @@ const statusesForSeveral = workStatuses.filter((status) => status !== 'won');
 function ReasonChoice({ token }: { token: string }) {
   const { t } = useLingui();
   const reasons = useLostReasons(token).map(({ reason, words }) => ({ value: reason, label: words }));
-  const label = t`Why was it lost?`;
+  const label = t`Why was the sale lost?`;
   return <SelectField aria-label={label} name="lostReason" required data={[{ value: '', label }, ...reasons]} />;
 }
 
@@ -197,8 +197,8 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
       <form className="stack gap-25" onSubmit={submit}>
         <p>
           <Trans>
-            The others go under the lead you keep. Nothing is lost. You’ll find their deals, notes and history on that
-            lead’s page, and you can separate them again. Customers won’t see any difference.
+            We’ll put the others under the lead you keep. Nothing is lost. You’ll find their deals, notes and history on
+            that lead’s page, and you can separate them again. Customers won’t see any difference.
           </Trans>
         </p>
         <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>

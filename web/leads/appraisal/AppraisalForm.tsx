@@ -102,8 +102,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       {isWorse && (
         <TextAreaField
           name="lowerBecause"
-          label={t`Why it’s lower than before`}
-          description={t`The customer sees this, with both values.`}
+          label={t`Why the value is lower than before`}
+          description={t`The customer sees this reason, with both values.`}
           rows={2}
           maxLength={500}
           error={wrong.lowerBecause}
@@ -120,8 +120,8 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <CallFailed error={send.error} unlessField={['valueCents', 'validOn', 'lowerBecause', 'conditions']} />
       <p className="note">
         <Trans>
-          We’ll sign this value with your name and email it to the customer. If they accept it, you guarantee it until
-          that day, and the deal shows it as firm.
+          We’ll email this value to the customer, signed with your name. If they accept it, you guarantee it through the
+          date above, and the deal shows it as firm.
         </Trans>
       </p>
       <div className="flow gap-1-15">
@@ -145,7 +145,7 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
         </Trans>
       ) : (
         <Trans>
-          You’ve guaranteed {value} until {until}. A new value will replace it.
+          You’ve guaranteed {value} until {until}. A new value will replace this one.
         </Trans>
       )}
     </p>

@@ -103,7 +103,7 @@ function Question({ id, token, tradeIn }: OneProps) {
         fetchPhoto={(photoId, size) => fetchFile('readLeadTradeInPhoto', { params: { id, photoId, size } }, token)}
       />
       <details open={state === 'asked'}>
-        <summary className="opener">{t`What the customer says about it`}</summary>
+        <summary className="opener">{t`What the customer says about the trade-in`}</summary>
         <div className="stack gap-15">
           <ToldOfTradeIn vehicle={vehicle} vin={tradeIn.vin} note={tradeIn.note} />
         </div>

@@ -30,7 +30,7 @@ function NothingSent() {
   return (
     <section aria-labelledby="nothing-sent">
       <h2 id="nothing-sent">{t`Leads by day`}</h2>
-      <Notice title={<Trans>Nothing in the last 30 days</Trans>}>
+      <Notice title={<Trans>No leads in the last 30 days</Trans>}>
         <p>
           <Trans>
             You’ll see charts by day and purchase option after your first lead. Once you set your own fees and rates,

@@ -12,7 +12,7 @@ const steps: Record<Dashboard['setup'][number]['step'], { label: MessageDescript
   approval: { label: msg`Your business is approved`, to: null },
   hours: { label: msg`Add hours so shoppers can book`, to: paths.dealerFormPage },
   leadAddress: { label: msg`Add a lead address`, to: paths.dealerDelivery },
-  fees: { label: msg`Your admin fee`, to: paths.dealerProvinceAdd },
+  fees: { label: msg`Set your admin fee`, to: paths.dealerProvinceAdd },
   listings: { label: msg`List a car`, to: paths.dealerVehicleInfo },
   freight: { label: msg`Set freight by make`, to: paths.dealerMakeVehicleTypeAdd },
   colleagues: { label: msg`Add your team`, to: paths.dealerMembers },

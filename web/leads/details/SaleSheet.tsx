@@ -102,7 +102,7 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
             <Trans>Only your team sees the price.</Trans>
           ) : (
             <Trans>
-              The car is removed from your page, searches and feeds right away. Only your team sees the price.
+              We’ll remove the car from your page, searches and feeds right away. Only your team sees the price.
             </Trans>
           )}
         </p>

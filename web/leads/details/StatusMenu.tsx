@@ -166,8 +166,8 @@ function LostReasons({ reasons, onChoose }: ReasonsProps) {
   const first = useRef<HTMLButtonElement>(null);
   useWhenAlive(() => first.current?.focus());
   return (
-    <fieldset aria-label={t`Why was it lost?`}>
-      <legend className="small strong">{t`Why was it lost?`}</legend>
+    <fieldset aria-label={t`Why was the sale lost?`}>
+      <legend className="small strong">{t`Why was the sale lost?`}</legend>
       {reasons.map(({ reason, words, isOwn }, place) => (
         <button key={reason} ref={place === 0 ? first : null} type="button" onClick={() => onChoose(reason)}>
           {isOwn ? <bdi translate="no">{words}</bdi> : words}

@@ -43,7 +43,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
       ) : (
         t`${who} unassigned the lead.`
       ),
-    answerSent: t`The customer confirmed their address, and your reply was sent.`,
+    answerSent: t`The customer confirmed their address, and we sent your reply.`,
     offered: <Trans>{who} made a counter-offer.</Trans>,
     offerWithdrawn: <Trans>{who} withdrew the counter-offer.</Trans>,
     offerAccepted: <Trans>{who} accepted the counter-offer.</Trans>,

@@ -18,7 +18,7 @@ import classes from './activity.module.css';
 export default function DealerActivityPage() {
   const { t } = useLingui();
   return (
-    <OwnersFrame title={t`Activity`} others={t`They can see who did what, and when.`}>
+    <OwnersFrame title={t`Activity`} others={t`Owners can see who did what, and when.`}>
       {(token) => <Activity token={token} />}
     </OwnersFrame>
   );
@@ -49,7 +49,7 @@ function Activity({ token }: { token: string }) {
       </p>
       <ActivityFilters doers={first?.doers ?? []} />
       <ExportActivity token={token} filter={filter} />
-      {activity.isError && <LoadFailed title={t`We couldn’t load the activity.`} of={activity} />}
+      {activity.isError && <LoadFailed title={t`We couldn’t load the activity log.`} of={activity} />}
       {activity.isPending && <Skeleton width="100%" height="240px" />}
       {first && <ActivityList entries={entries} timeZone={first.timeZone} />}
       {activity.hasNextPage && (

@@ -27,7 +27,7 @@ export function LeadDesk({ token }: { token: string }) {
   const desk = useQuery({ queryKey: deskKey, queryFn: () => api('readLeadDesk', {}, token) });
   return (
     <section aria-labelledby="lead-desk" className="stack gap-2">
-      <h2 id="lead-desk">{t`Working on leads`}</h2>
+      <h2 id="lead-desk">{t`Handling leads`}</h2>
       {desk.data && <DeskForm desk={desk.data.data} token={token} />}
       {!desk.data && desk.isError && <LoadFailed title={t`We couldn’t load these settings. Try again.`} of={desk} />}
       {!desk.data && !desk.isError && <Skeleton width="100%" height="96px" />}
@@ -69,7 +69,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
     <form
       method="post"
       noValidate
-      aria-label={t`Working on leads`}
+      aria-label={t`Handling leads`}
       className={`card stack gap-2 ${classes.form}`}
       onSubmit={submit}
     >
@@ -81,7 +81,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <SelectField
         label={t`Reassign unanswered leads`}
-        description={t`They go to the next person in turn, but only while you’re open. Each person gets the same lead only once.`}
+        description={t`Leads go to the next person in turn, but only while you’re open. No one gets the same lead twice.`}
         value={String(body.passOnAfter ?? '')}
         error={errors.passOnAfter}
         data={[
@@ -153,7 +153,7 @@ function Financing({ desk, members, onChange }: FinancingProps) {
   return (
     <fieldset className="stack gap-1">
       <legend className="small strong">{t`Who works in finance`}</legend>
-      <p className="note">{t`They can see the credit answers on every lead. Other salespeople see them only on their own leads.`}</p>
+      <p className="note">{t`These people can see the credit answers on every lead. Other salespeople see them only on their own leads.`}</p>
       <div className={`stack ${classes.people}`}>
         {desk.salespeople.map(({ _id, name }) => (
           <CheckField

@@ -80,7 +80,7 @@ export function ProgrammeTables({ programme }: { programme: KeptProgramme }) {
   return (
     <div className="column gap-2">
       <p>
-        {lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end`}
+        {lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end date`}
         {programme.source !== '' && ` · ${programme.source}`}
       </p>
       <TermsTable rows={[{ programme }]} />

@@ -83,7 +83,7 @@ function TryIt({ state, kept, token }: { state: DraftState; kept: OneProgramme |
         <Button
           busy={trying.isPending}
           onClick={() => trying.mutate(undefined)}
-        >{t`Try it on one of your cars`}</Button>
+        >{t`Try this program on one of your cars`}</Button>
       </div>
       <CallFailed error={trying.error} />
       {trying.data && <OneCar tried={trying.data.data} onCar={(id) => trying.mutate(id)} />}
@@ -121,7 +121,7 @@ function Outcome({ saving }: { saving: SaveState }) {
   if (saving.isStale) {
     return (
       <div role="alert" className="stack gap-1 overtaken">
-        <p>{t`This was changed in another window or by someone else. Your entries are still here.`}</p>
+        <p>{t`This program was changed in another window or by someone else. Your entries are still here.`}</p>
         <div className="flow-row gap-15">
           <Button onClick={() => void queries.invalidateQueries({ queryKey: programmesKey })}>
             {t`Get the latest version`}

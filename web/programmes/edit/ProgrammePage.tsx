@@ -44,7 +44,7 @@ function NoRight() {
   const { t } = useLingui();
   return (
     <Notice title={t`Only owners and managers can edit programs`}>
-      <p>{t`You can still view them all.`}</p>
+      <p>{t`You can still view all programs.`}</p>
       <Link to={paths.dealerProgrammes} className="link">{t`Programs`}</Link>
     </Notice>
   );

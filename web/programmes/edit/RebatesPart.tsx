@@ -69,7 +69,7 @@ function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'err
       />
       <TextField
         label={t`Statement the buyer signs`}
-        description={t`Shoppers see this with the rebate.`}
+        description={t`Shoppers see this statement with the rebate.`}
         autoComplete="off"
         maxLength={400}
         value={draft.attest}

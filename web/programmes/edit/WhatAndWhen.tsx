@@ -54,7 +54,7 @@ export function WhatAndWhen({ state, errors }: PartProps) {
         />
         <TextField
           label={t`Source`}
-          description={t`Where it’s published: a web address, or the name of the rate sheet.`}
+          description={t`Where the program is published: a web address, or the name of the rate sheet.`}
           autoComplete="off"
           {...field('source')}
         />
@@ -92,12 +92,12 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
   };
   return (
     <section aria-labelledby="who" className="column gap-2">
-      <h2 id="who">{t`Who gets it`}</h2>
+      <h2 id="who">{t`Who qualifies`}</h2>
       <p className="note measured">
-        {t`To offer it to everyone, leave every box unchecked. Otherwise, only people who say they meet every condition you checked get it. The lead shows what they claim, but you still need proof.`}
+        {t`To offer this program to everyone, leave every box unchecked. Otherwise, only people who say they meet every condition you checked get it. The lead shows what they claim, but you still need proof.`}
       </p>
       <fieldset>
-        <legend className="visually-hidden">{t`Who gets it`}</legend>
+        <legend className="visually-hidden">{t`Who qualifies`}</legend>
         <div className="flow gap-0-3">
           {namedConditions.map((condition) => (
             <CheckField
@@ -143,7 +143,7 @@ export function ForWhichCars({ state, errors }: PartProps) {
     { name: 'oldestYear', label: t`Oldest model year`, hint: t`For used and certified cars only.`, isShown: hasUsed },
     {
       name: 'mostKilometres',
-      label: t`Most kilometres`,
+      label: t`Max. kilometres`,
       hint: t`For used and certified cars only.`,
       isShown: hasUsed,
     },
@@ -194,7 +194,7 @@ function Provinces({ state: { draft, change } }: { state: DraftState }) {
   const choices = useProvinceChoices();
   return (
     <details open={draft.provinces.length > 0}>
-      <summary className="opener">{t`Only in some provinces`}</summary>
+      <summary className="opener">{t`Limit to some provinces`}</summary>
       <fieldset>
         <legend className="visually-hidden">{t`Provinces`}</legend>
         <div className="flow gap-0-3">

@@ -115,7 +115,7 @@ function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['
       )}
       <div className="flow-row gap-15">
         <p className="note">{t`Nothing has changed yet. After you apply this sheet, you’ll have one day to undo it.`}</p>
-        <LinkButton href={paths.dealerProgrammeImport}>{t`Another sheet`}</LinkButton>
+        <LinkButton href={paths.dealerProgrammeImport}>{t`Choose another sheet`}</LinkButton>
       </div>
       <div className={`flow-row gap-15 ${editor.bar}`}>
         <Button

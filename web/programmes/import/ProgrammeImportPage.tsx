@@ -24,7 +24,7 @@ export default function ProgrammeImportPage() {
   return (
     <DealerFrame
       title={t`Import programs`}
-      description={t`Upload a rate sheet or paste its cells, preview the changes, then apply it.`}
+      description={t`Upload a rate sheet or paste its cells, preview the changes, then apply them.`}
       crumb={<Trans>Import</Trans>}
       above={[{ to: paths.dealerProgrammes, label: <Trans>Programs</Trans> }]}
     >

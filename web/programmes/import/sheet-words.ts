@@ -12,7 +12,7 @@ export const sheetFieldWords: Readonly<Record<SheetField, MessageDescriptor>> = 
   province: msg`Province`,
   from: msg`First day`,
   until: msg`Last day`,
-  who: msg`Who gets it`,
+  who: msg`Who qualifies`,
   kind: msg`What the row contains`,
   months: msg`Months`,
   kilometres: msg`Kilometres per year`,

@@ -142,7 +142,7 @@ export function KeepFormat({ found, token }: { found: StockImport; token: string
     >
       <TextField
         label={<Trans>Save these columns as a format</Trans>}
-        description={<Trans>Give it a name. We’ll recognize files with the same columns automatically.</Trans>}
+        description={<Trans>Give this format a name. We’ll recognize files with the same columns automatically.</Trans>}
         value={name}
         maxLength={60}
         list="own-formats"

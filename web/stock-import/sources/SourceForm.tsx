@@ -195,7 +195,7 @@ function BrakeFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Ask me if errors exceed`}
-        description={t`As a percentage of all rows. We only ask if at least five rows have errors. Otherwise, we import the rest.`}
+        description={t`As a percentage of all rows. If fewer than five rows have errors, we import the other rows without asking.`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"

@@ -75,7 +75,7 @@ function Where({ of }: { of: Source }) {
       {kind === 'push' && (
         <p className={`note linked`}>
           <Trans>
-            You’ll need a key that can change inventory. See <Link to={paths.dealerKeys}>keys for other systems</Link>
+            You’ll need a key that can change inventory. See <Link to={paths.dealerKeys}>keys for other systems</Link>.
           </Trans>
         </p>
       )}
@@ -156,7 +156,7 @@ function ChangeSource({ of, token, onClose }: SheetProps) {
         {of.hostKey && (
           <CheckField
             label={t`Forget the host’s key`}
-            description={t`The next connection will accept whatever key the host shows. Only do this if the host’s operator told you about a new one.`}
+            description={t`The next connection will accept whatever key the host shows. Only do this if the host’s operator told you about a new key.`}
             checked={forgetsHostKey}
             onChange={(event) => setForgets(event.currentTarget.checked)}
           />

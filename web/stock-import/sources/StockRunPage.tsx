@@ -67,7 +67,7 @@ function UnderWay({ run }: { run: Run }) {
         {title}…
       </p>
       {run.state === 'applying' && <ProgressBar label={title} value={share} />}
-      <p className="quiet">{t`You can leave this page. We’ll keep working on it.`}</p>
+      <p className="quiet">{t`You can leave this page. We’ll keep working on the file.`}</p>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function WhereFields({ values, field, isKept }: { values: SourceValues; f
         <TextField label={t`File URL`} type="url" inputMode="url" maxLength={500} {...field('address')} key="url" />
       )}
       <SelectField
-        label={t`How to sign in`}
+        label={t`Sign-in method`}
         data={ways.map((value) => ({ value, label: i18n._(signInWords[value]) }))}
         {...field('signIn')}
         key={isSftp ? 'by sftp' : 'on the web'}

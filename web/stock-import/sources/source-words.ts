@@ -21,7 +21,7 @@ export const kindWords: Readonly<Record<SourceKind, MessageDescriptor>> = {
 };
 
 export const signInWords: Readonly<Record<SignInKind, MessageDescriptor>> = {
-  none: msg`Without signing in`,
+  none: msg`No sign-in`,
   password: msg`Username and password`,
   key: msg`Username and private key`,
 };
@@ -54,7 +54,7 @@ export const causeWords: Readonly<Record<RunCause, MessageDescriptor>> = {
 };
 
 export const heldWords: Readonly<Record<HeldReason, MessageDescriptor>> = {
-  removals: msg`It would remove more than a third of the cars. Is the file complete?`,
-  mistakes: msg`More than a fifth of its rows have errors. If you import it, we’ll skip those rows and leave their cars unchanged.`,
-  otherDealers: msg`Most of the cars it would add are listed by other dealers. Is this your own file?`,
+  removals: msg`This file would remove more than a third of your cars. Is the file complete?`,
+  mistakes: msg`More than a fifth of the file’s rows have errors. If you import the file, we’ll skip those rows and leave their cars unchanged.`,
+  otherDealers: msg`Most of the cars this file would add are listed by other dealers. Is this your own file?`,
 };

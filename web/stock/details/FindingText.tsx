@@ -15,8 +15,8 @@ export function FindingText({ finding }: { finding: Finding }) {
     case 'freightNotStated':
       return (
         <Trans>
-          You haven’t entered freight and delivery for this make, so new car prices are incomplete. Enter them (or 0.00)
-          under <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
+          You haven’t entered freight and delivery charges for this make, so new car prices are incomplete. Enter them
+          (or 0.00) under <Link to={paths.dealerMakeVehicleTypeAdd}>your makes</Link>.
         </Trans>
       );
     case 'feeInWords': {
@@ -35,7 +35,7 @@ export function FindingText({ finding }: { finding: Finding }) {
     case 'notDeclared': {
       const names = openQuestionNames(finding, i18n);
       return finding.blocks
-        ? t`You must disclose these for a used car. Not answered yet: ${names}.`
+        ? t`These required used-car disclosures aren’t answered yet: ${names}.`
         : t`Shoppers want to know these details about a used car: ${names}.`;
     }
     case 'regulatorFeeBelow': {

@@ -52,7 +52,7 @@ export function SoldSheet({ row, token, onUndo, onClose }: SheetProps) {
         />
         <p className="note">
           <Trans>
-            Only you can see the date and price. The car is removed from your page, searches and feeds right away.
+            Only your team sees the date and price. We’ll remove the car from your page, searches and feeds right away.
           </Trans>
         </p>
         {isElsewhere && <FormMessage kind="error">{wordsOf(sell.error)}</FormMessage>}
@@ -77,7 +77,7 @@ function useSell(row: StockRow, token: string, onUndo: (id: string) => void, onC
       onClose();
       showToast({
         kind: 'success',
-        text: row.sold ? t`Corrected.` : t`${name} is marked as sold.`,
+        text: row.sold ? t`Sale details corrected.` : t`${name} is marked as sold.`,
         milliseconds: toastTimes.undo,
         ...(!row.sold && {
           action: (end: () => void) => <TakeBack end={end} onPress={() => onUndo(row._id)} />,

@@ -127,7 +127,7 @@ function StateTabs({ stock: { counts }, token }: { stock: StockReply; token: str
     { state: 'published', name: t`Published`, cars: counts.published },
     { state: 'draft', name: t`Drafts`, cars: counts.draft },
     ...(counts.toAnswer > 0 || open === 'toAnswer'
-      ? [{ state: 'toAnswer', name: t`To answer`, cars: counts.toAnswer }]
+      ? [{ state: 'toAnswer', name: t`Needs answers`, cars: counts.toAnswer }]
       : []),
     { state: 'problems', name: t`Problems`, cars: problems.data?.cars },
     { state: 'sold', name: t`Sold`, cars: counts.sold },

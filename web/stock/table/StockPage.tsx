@@ -115,7 +115,7 @@ function NoCars({ isAsked }: { isAsked: boolean }) {
   if (isAsked) {
     return (
       <Notice title={<Trans>No cars match</Trans>}>
-        <p>{t`Remove a filter, or see them all.`}</p>
+        <p>{t`Remove a filter, or see all your cars.`}</p>
         <Link to={paths.dealerVehicleInfo} className="link">{t`All your cars`}</Link>
       </Notice>
     );

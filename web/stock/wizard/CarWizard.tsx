@@ -127,8 +127,8 @@ function StaleCar(props: { refresh: (keep: boolean) => Promise<void>; onClose: (
   return (
     <NewerVersion title={t`This car has a newer version`} note={note} {...props}>
       <Trans>
-        Someone saved this after you opened it. Your changes are still in the form, and the newer version hasn’t been
-        overwritten.
+        Someone saved this car after you opened it. Your changes are still in the form, and the newer version hasn’t
+        been overwritten.
       </Trans>
     </NewerVersion>
   );

@@ -36,7 +36,7 @@ export function FinishStep({ mode, saved, session, photos, onAnother }: FinishSt
       <h2 tabIndex={-1} data-step-heading>{t`SUCCESS!`}</h2>
       <p>{mode.kind === 'edit' ? t`Car Details Edited Successfully!` : t`Car Details Added Successfully!`}</p>
       {isDraft ? (
-        <p className="note">{t`This car is a draft. Only you can see it until you publish it.`}</p>
+        <p className="note">{t`This car is a draft. Shoppers can’t see it until you publish it.`}</p>
       ) : (
         <p className="note">{t`This car is published. Customers can see it on your page.`}</p>
       )}

@@ -202,7 +202,9 @@ export function VinField({ form, session }: VehicleFieldsProps) {
       <EntryField
         form={{ ...form, change }}
         name="vin"
-        hint={problem ? i18n._(problemWords[problem]) : t`Start here if you have it. It identifies the car.`}
+        hint={
+          problem ? i18n._(problemWords[problem]) : t`Start with the VIN if you have it. We’ll fill in what we can.`
+        }
       />
       {vin !== first && isRight(vin) && <Said vin={vin} session={session} />}
     </div>
@@ -229,7 +231,7 @@ function Found({ found: { make, year, plant, car, proposal } }: { found: CallRep
   }
   const { modelName: model = '', trim = '' } = proposal ?? {};
   const name = carName({ year: year ?? '', make: make ?? '', model, trim }).trim();
-  if (name === '') return <Trans>We don’t recognize this VIN. Please choose manually.</Trans>;
+  if (name === '') return <Trans>We don’t recognize this VIN. Choose the year, make and model yourself.</Trans>;
   const { vehicleType = '', engineDisplacement = '', drivetrain = '' } = proposal ?? {};
   const type = vehicleType && vehicleTypeName(vehicleType, i18n);
   const facts = [type, engineDisplacement, drivetrain].filter((text) => text !== '').join(', ');
@@ -242,7 +244,7 @@ function Found({ found: { make, year, plant, car, proposal } }: { found: CallRep
       ) : (
         <Trans>Found: {name}.</Trans>
       )}{' '}
-      {facts !== '' && <Trans>{facts}. We’ve used this to fill in the blank fields. Please check them.</Trans>}
+      {facts !== '' && <Trans>{facts}. We’ve used these details to fill in the blank fields. Please check them.</Trans>}
     </>
   );
 }

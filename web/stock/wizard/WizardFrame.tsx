@@ -21,7 +21,7 @@ export function WritersOnly({ session, children }: { session: DealerSession; chi
   if (mayChangeStock(session.dealer.role)) return children;
   return (
     <Notice title={<Trans>Only owners and managers can change inventory</Trans>}>
-      <p>{t`Ask one of them to make this change, or browse your cars.`}</p>
+      <p>{t`Ask an owner or a manager to make this change, or browse your cars.`}</p>
       <Link to={paths.dealerVehicleInfo}>{t`All your cars`}</Link>
     </Notice>
   );

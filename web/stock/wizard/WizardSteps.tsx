@@ -28,8 +28,8 @@ export function WizardFields({ form, session }: StepProps) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          If you enter an amount, like 499.00, customers can choose it in the calculator. If you enter text, it appears
-          there as a note.
+          If you enter an amount, like 499.00, customers can add it to their deal in the calculator. If you enter text,
+          it appears there as a note.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -58,7 +58,7 @@ function BasicDetails({ form, session }: StepProps) {
       >
         <summary>{t`More about this car (optional)`}</summary>
         <div className={`stack tops ${classes.fields}`}>
-          <EntryField form={form} name="stockNumber" hint={t`Only you can see this`} />
+          <EntryField form={form} name="stockNumber" hint={t`Only your team can see this`} />
           {carFieldNames.map((name) => (
             <AttributeField key={name} form={form} name={name} />
           ))}
@@ -101,8 +101,8 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
     <>
       <p className={`note ${classes.about}`}>
         <Trans>
-          Fees that every buyer of this car pays. These amounts replace your usual ones in its price. Leave a field
-          blank to keep the usual amount.
+          Fees that every buyer of this car pays. These amounts replace your usual ones in the car’s price. Leave a
+          field blank to keep the usual amount.
         </Trans>
       </p>
       <div className={`stack tops ${classes.fields}`}>
@@ -207,7 +207,7 @@ function UsualFees({ form, session }: { form: CarForm; session: DealerSession })
                 other="# fields in later steps are already filled in."
               />
             </p>
-            <Button kind="quiet" onClick={empty}>{t`Leave them blank`}</Button>
+            <Button kind="quiet" onClick={empty}>{t`Undo`}</Button>
           </>
         )}
       </div>

@@ -46,7 +46,7 @@ export function DisclosureTool() {
       ) : isError ? (
         <LoadFailed title={t`We couldn’t load the sheet.`} of={{ refetch, isFetching }} />
       ) : (
-        <Spinner label={t`Preparing the sheet…`} />
+        <Spinner label={t`Preparing the disclosure sheet…`} />
       )}
     </>
   );

@@ -38,7 +38,7 @@ const ends: Record<End, MessageDescriptor> = {
 
 const reasons: Record<Missing, MessageDescriptor> = {
   noTerm: msg`no term`,
-  runsLonger: msg`lease runs longer`,
+  runsLonger: msg`lease term is longer`,
   newOnly: msg`new vehicles only`,
   noResidual: missingWords.residual,
 };

@@ -89,7 +89,7 @@ function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsP
   return (
     <>
       <div className={`stack tops gap-2 ${classes.fields}`}>
-        <ToolField name="keep" label={t`Years you’ll keep it`} unit={null} placeholder={String(usualYears)} />
+        <ToolField name="keep" label={t`Years you’ll keep the car`} unit={null} placeholder={String(usualYears)} />
         <ToolField
           name="km"
           label={t`Kilometres per year`}
@@ -146,7 +146,7 @@ function EnergyFields() {
           name="costs"
           label={isFuel ? t`Price per litre` : t`Price per kWh`}
           placeholder={usual.price || t`unknown`}
-          hint={usual.price ? t`Typical in ${place}` : t`We don’t have a typical price for ${place}. Enter yours.`}
+          hint={usual.price ? t`Typical in ${place}` : t`We don’t have a typical price for ${place}. Enter your own.`}
         />
         {canBeCharged && <PlugInFields electricPrice={usual.electricPrice} />}
       </div>

@@ -93,8 +93,8 @@ function NotHere() {
     <Notice title={<Trans>Nothing to compare here</Trans>}>
       <p>
         <Trans>
-          Manufacturers offer a rebate or a low rate on new vehicles for a set term. To compare, choose a new vehicle
-          and a term in your deal.
+          On a new vehicle, the manufacturer may let you choose between a rebate and a low rate. To compare them, choose
+          a new vehicle and a term in your deal.
         </Trans>
       </p>
     </Notice>
@@ -104,7 +104,7 @@ function NotHere() {
 const lines: readonly { label: MessageDescriptor; cents: OfferLine }[] = [
   { label: msg`Payment`, cents: 'paymentCents' },
   { label: msg`Total paid`, cents: 'totalCents' },
-  { label: msg`Value today`, cents: 'todayCents' },
+  { label: msg`Total in today’s dollars`, cents: 'todayCents' },
 ];
 
 /** The ways to take an offer side by side, the cheapest named, and where they change places. */

@@ -75,7 +75,7 @@ function WorthTable({ points }: { points: readonly WorthPoint[] }) {
           <tr>
             <th scope="col">{t`Day`}</th>
             <th scope="col">{t`You owe`}</th>
-            <th scope="col">{t`It may be worth`}</th>
+            <th scope="col">{t`The vehicle may be worth`}</th>
           </tr>
         </thead>
         <tbody>

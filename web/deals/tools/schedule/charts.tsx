@@ -23,7 +23,7 @@ export function WorthChart({ data, mode }: { data: WorthPoint[]; mode: Mode }) {
       label={t`What you owe vs. what the vehicle may be worth`}
       series={[
         { label: t`You owe`, colour: colours[mode] },
-        { label: t`It may be worth`, colour: estimate },
+        { label: t`The vehicle may be worth`, colour: estimate },
       ]}
       scale={scale}
       names={namedPoints(data.length).map(({ at, share }) => ({ share, name: data[at]?.date ?? '' }))}

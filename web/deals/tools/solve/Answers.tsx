@@ -118,7 +118,7 @@ function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
         <p className={`note ${classes.meaning}`}>
           {isCrossed
             ? t`No solution. Your min. is higher than your max.`
-            : t`No solution. Changing this makes no difference here.`}
+            : t`No solution. Changing this number doesn’t help.`}
         </p>
       </>
     );
