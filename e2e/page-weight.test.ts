@@ -41,14 +41,13 @@ async function weigh(address: string): Promise<Weight> {
 }
 
 /**
- * The most kilobytes of script that the pages for everybody may bring, in either language, with every package as it was
- * published: a page 200, a car 202, one that begins with the calculator or reads a bill of sale 290.
+ * The most kilobytes of script that the pages for everybody may bring, with every package as it was published: a page 200,
+ * a car 201.5, one that begins with the calculator or reads a bill of sale 290.
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/', 200],
   ['/?q=', 200],
-  // In French half a kilobyte more: its words stand in the file that all pages for everybody share.
-  ['/Car/', 202],
+  ['/Car/', 201.5],
   ['/Dealer/lakeview-acura', 290],
   ['/AvailableDealer', 200],
   ['/AboutUs', 200],
@@ -61,6 +60,9 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/SignUp/User', 200],
   ['/CheckQuote', 290],
 ];
+
+/** French says the same in more letters, in the file that all pages for everybody share. */
+const moreInFrench = 0.5;
 
 describe('what a first visit has to fetch', () => {
   const inLanguage = (address: string, language: string): string => {
@@ -77,12 +79,13 @@ describe('what a first visit has to fetch', () => {
     return path;
   };
 
-  it.each(budgets)('%s brings at most %i kB of script, 20 kB of styles and two fonts', async (page, most) => {
+  it.each(budgets)('%s brings at most %s kB of script, 20 kB of styles and two fonts', async (page, most) => {
     for (const language of ['en', 'fr']) {
       const path = page === '/Car/' ? await carPath() : page;
       const { scripts, styles, fonts } = await weigh(inLanguage(origin + path, language));
       expect(scripts / 1000, `scripts in ${language}`).toBeGreaterThan(80);
-      expect.soft(scripts / 1000, `scripts in ${language}`).toBeLessThanOrEqual(most);
+      const limit = most + (language === 'fr' ? moreInFrench : 0);
+      expect.soft(scripts / 1000, `scripts in ${language}`).toBeLessThanOrEqual(limit);
       expect.soft(styles / 1000, 'styles').toBeGreaterThan(3);
       expect.soft(styles / 1000, 'styles').toBeLessThanOrEqual(20);
       expect.soft(fonts.length, 'fonts').toBe(1);

@@ -64,7 +64,7 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         aria-label={t`Remove ${name}`}
         onClick={() => remove(line.id)}
       >
-        <IconTrash aria-hidden stroke={1.75} />
+        <IconTrash aria-hidden size={20} stroke={1.75} />
       </button>
       {specOf(line.kind).group === 'option' && (
         <CheckField
