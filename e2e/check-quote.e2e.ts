@@ -40,7 +40,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   const findings = found.getByRole('list', { name: 'What we found' }).getByRole('listitem');
   await expect(found.getByRole('status').first()).toHaveText('$499.00 on this quote is worth asking about.');
   await expect(findings).toHaveText([
-    /Doesn’t add up\$100\.00Total.*add up to \$29,324\.87\. The quote says \$29,424\.87/,
+    /Doesn’t add up\$100\.00Total.*add up to \$29,324\.87, but the quote says \$29,424\.87/,
     /Ask about this\$399\.00Silver shield/,
   ]);
   await expect(page.getByLabel('Term in months')).toHaveValue('');

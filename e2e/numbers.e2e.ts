@@ -77,7 +77,7 @@ test(
       await expect(price).toHaveValue('12\u00a0345,67');
       await expect(section(page, 'Prix de vente estimé').getByRole('alert')).toHaveCount(0);
       await retype(price, '1500,002000');
-      await expect(price).toHaveAccessibleDescription(/Lu comme 1\s500,00/);
+      await expect(price).toHaveAccessibleDescription(/Nous avons compris 1\s500,00/);
     },
   }),
 );

@@ -28,7 +28,7 @@ const words = {
   putBack: 'Restore changes',
   stay: 'Stay here',
   dashboard: 'Dashboard',
-  met: /Dana Maple changed this on/,
+  met: /Dana Maple changed this section on/,
   both: 'You both changed the values below.',
   takeTheirs: /^Use theirs/,
 } as const;

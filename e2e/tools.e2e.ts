@@ -128,7 +128,7 @@ test(
       await tool.getByLabel('Your investment return').fill('8');
       await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
       await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
-      await tool.getByRole('button', { name: 'Show the math for Value today' }).click();
+      await tool.getByRole('button', { name: 'Show the math for Total in today’s dollars' }).click();
       await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
       await tool.getByRole('button', { name: 'Show the math for what the low rate really costs' }).click();
       await expect(tool.getByText('Cash paid instead of payments')).toBeVisible();

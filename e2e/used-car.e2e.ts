@@ -40,7 +40,7 @@ test('a dealer answers what a used car declares before it is published', async (
   await submit(page);
 
   const check = page.getByRole('region', { name: 'Check before publishing' });
-  await expect(check).toContainText('You must disclose these for a used car. Not answered yet: Used as a daily rental');
+  await expect(check).toContainText('These required used-car disclosures aren’t answered yet: Used as a daily rental');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('link', { name: 'Answer the questions' }).click();
 

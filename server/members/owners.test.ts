@@ -28,7 +28,7 @@ describe('the ownership', () => {
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
     expect(invitations).toEqual([]);
     const told = await mailTo(app, 'sales@north-cars.example', 'Change of owners', mailsBefore());
-    expect(told.text).toContain('Dana north-cars transferred ownership of your business to Dana north-cars');
+    expect(told.text).toContain('Dana north-cars transferred ownership of your iCarDeals account to Dana north-cars');
     await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
     const actions = (await db().select().from(auditLog)).map(({ action }) => action);
     expect(actions).toContain('ownership passed on');

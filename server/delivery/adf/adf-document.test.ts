@@ -163,7 +163,7 @@ describe('an ADF document', () => {
     const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
     const at = (path: string) => text(document, `/adf/prospect/${path}`);
     expect(at('vehicle[1]/comments')?.split('\n').slice(0, 7)).toEqual([
-      'Demande sur iCarDeals\u00a0: https://icardeals.example/ViewDealerEnquiryDetails/abc',
+      'Demande d’iCarDeals\u00a0: https://icardeals.example/ViewDealerEnquiryDetails/abc',
       'État\u00a0: Neuf',
       'Numéro d’inventaire\u00a0: TEST-1',
       'Prix annoncé\u00a0: 60\u00a0000,00\u00a0$',
