@@ -59,7 +59,7 @@ it('is the deal itself until a line is changed, and again once it is changed bac
   const { isSame, changed, deal, gives } = offeredBeside(store.getState(), enquiry, i18n);
   expect([isSame, deal.discount, gives?.totalCents]).toEqual([false, '2500', 1_000_00]);
   const discount = changed.find(({ field }) => field === 'discount');
-  expect([discount?.texts, discount?.differences[1]]).toEqual([['$1,500.00', '$2,500.00'], '+$1,000.00']);
+  expect([discount?.texts, discount?.differences[1]]).toEqual([['−$1,500.00', '−$2,500.00'], '−$1,000.00']);
   store.getState().actions.type('discount', '1,500');
   expect(offeredBeside(store.getState(), enquiry, i18n).isSame).toBe(true);
 });
