@@ -156,7 +156,7 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         if (_id !== undefined && _id !== id) {
           throw invalidField(
             'carModelDetails.0._id',
-            msg`This ID belongs to a different car than the one in the address.`,
+            msg`This ID doesn’t match the one in the URL.`,
           );
         }
         const { isPriceRight, anotherMake } = body;

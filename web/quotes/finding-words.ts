@@ -98,7 +98,7 @@ const payments = {
     question: msg`What’s the annual rate? The payment implies ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
-    text: msg`Some leasing companies calculate payments this way. Compared with payments in advance, the difference is ${perPayment} per payment.`,
+    text: msg`This payment differs from ours by ${perPayment}, but some leasing companies use a different method that gives this amount.`,
     question: null,
   }),
   paymentsCount: ({ payments: count, difference }) => ({

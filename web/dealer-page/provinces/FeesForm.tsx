@@ -141,7 +141,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         onChange={({ currentTarget: { value } }) => onBound('province', value)}
       />
       <DayField
-        label={t`From this day`}
+        label={t`Start date`}
         placeholder={t`Always`}
         value={fee.from ?? ''}
         error={errors.from}
