@@ -11,7 +11,6 @@ import { disclosureLaws } from '#reference/disclosure/statutes.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { figureRow, figureText, isSome, termText, workingText } from '../deal-lines.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
-import { dealWords } from '../deal-words.ts';
 import { type Formats, formatsFor } from '../formats.ts';
 import { disclosureWords, type ItemName, type ItemWords, itemWords, quebecWords } from './disclosure-words.ts';
 
