@@ -1,10 +1,12 @@
 import { msg } from '#contract/words.ts';
 import type { Written } from '../faq/read-faq.ts';
+import { notSearchedPart } from './answers/cars.ts';
 import { openDealPart } from './answers/open-deal.ts';
 import { skillParts } from './answers/skills.ts';
 import { nearPart, notUnderstood, partOf } from './answers/written.ts';
+import { hasLimit, isConcrete } from './asked-cars.ts';
 import type { Context } from './context.ts';
-import { isConcrete, type Question, readQuestion, unreadWords, wordsAside } from './question.ts';
+import { type Question, readQuestion, unreadWords, wordsAside } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
 import { questionsIn } from './reading/sentence.ts';
 import { type Answer, answerIn, type Part, quoted, without } from './said.ts';
@@ -95,7 +97,8 @@ function partAnswer(
   if (isWhole(question, worked)) return worked;
   const ofDeal = worked.filter(({ source }) => source.id === 'deal');
   const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
-  if (written.length > 0) return [...ofDeal, ...written];
+  const unused = hasLimit(question) && ofDeal.length === 0 ? [notSearchedPart(question, context)] : [];
+  if (written.length > 0) return [...ofDeal, ...written, ...unused];
   if (worked.length === 0) return [];
   const left = leftOver(question, worked);
   const near = left.length > 1 && ofDeal.length === 0 ? context.knowledge.near(part, wordsAside(question)) : [];

@@ -193,6 +193,14 @@ describe('POST chatbot', () => {
     expect(source).toMatchObject({ _id: 'dealer-facts', url: '/Dealer/north-cars' });
   });
 
+  it.each([
+    ['je cherche un petit char pas cher pour aller au cegep, max 12 000', /\$12,000/],
+    ['corolla or civic for a new driver', /^(?!.*I searched for: .*new)/s],
+    ['tax on a used car at $18,500 in Quebec from a seller', /\$2,770\.38/],
+  ])('leaves no amount or word unused without saying so: %s', async (message, said) => {
+    expect((await ask(message)).response).toMatch(said);
+  });
+
   it('says so when it does not know, and offers the dealers', async () => {
     const answer = await ask('who painted the mona lisa');
     expect(answer.response).toMatch(/^I don’t know that one\./);
@@ -221,6 +229,12 @@ describe('POST chatbot', () => {
   });
 
   it.each([
+    [
+      'add my trade, 2016 mazda3, still owing 2300. what does that do to the monthly',
+      /^To count your trade-in, I also/,
+    ],
+    ["c'est tu bien la TVH de 13% qui est chargée ici? moi je reste au Québec", /This includes 13% HST\./],
+    ['what is it every two weeks instead of monthly', /every two weeks|biweekly|bi-weekly/i],
     ['why is my payment so high', /^The payment comes from the amount financed/],
     ['I live in Gatineau and work in Quebec, is the tax on this deal right for me?', /the province where you live/],
   ])('says of the deal that is open what its figures come from: %s', async (message, said) => {

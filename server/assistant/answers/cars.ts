@@ -10,8 +10,9 @@ import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
 import { percent, together } from '../../kit/sentences.ts';
 import type { Understood } from '../../search/sentence.ts';
+import { filtersOf } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
-import { filtersOf, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { type Part, quoted } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import { isTerm } from './work-out.ts';
@@ -84,6 +85,14 @@ export function unsearchedPart(question: Question, context: Context): Part {
     isBeside: question.unknown.some(isOfElse),
   };
 }
+
+/** What a written answer has not used: the limits of a search. */
+export const notSearchedPart = (question: Question, context: Context): Part => ({
+  said: msg`I haven’t searched for this: ${{ limits: { all: limitsSaid(question, context), parted: '; ' } }}. Ask me to show you those cars, and I will.`,
+  source: { ...source, title: '' },
+  redirectUrl: addressOf(queryOf(question)),
+  isBeside: true,
+});
 
 /** Of which something is asked about a car, and none is looked for. */
 const isOfElse = (word: string) =>

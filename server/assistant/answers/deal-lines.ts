@@ -69,7 +69,9 @@ export function dealSaid(open: WorkedDeal): Fact {
     [
       payment,
       msg`Here are the numbers: ${{ lines: { all: lines } }}.`,
-      msg`This includes ${{ tax: taxOf(open) }} for ${{ province: provinceNames[state.province] ?? state.province }}.`,
+      state.province === ''
+        ? msg`This includes ${{ tax: taxOf(open) }}.`
+        : msg`This includes ${{ tax: taxOf(open) }} for ${{ province: provinceNames[state.province] ?? state.province }}.`,
       fees,
       othersSaid(open),
       oldLoanSaid(open),

@@ -6,8 +6,9 @@ import type { FieldTexts } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { together } from '../../kit/sentences.ts';
+import { speaksOfCars } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
-import { type Question, speaksOfCars, unreadWords } from '../question.ts';
+import { type Question, unreadWords } from '../question.ts';
 import type { Part } from '../said.ts';
 import { dealSaid, hasPayment, isPriced, lineSaid, needsResidual } from './deal-lines.ts';
 import { figuresSaid } from './deal-words.ts';
@@ -20,7 +21,7 @@ const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 const topics =
   /\b(?:sale price|selling price|prix de vente|luxury tax|taxe? (?:de|sur le) luxe|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|papers|versements?|mensualites?|monthly|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
 const ofMine =
-  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
+  /\b(?:my|i|i'm|im|me|this|it|its|here|ici|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?(?:dessus|dedans)|projet|transaction|then|(?:the|le|la|les|l') ?(?:payment|monthly|total|tax(?:es)?|price|lease|interets?|interest|rate|taux|buyout|amount|negative|cout|versement|paiement|frais))\b/;
 /** Asks of lines: whether they are in it, and what stands there. */
 const ofThis =
   /\b(?:this|here|deal|my|in it|on it|inclu\w*|count\w*|already|compris\w*|comptee?s?|deja|dedans|la-?d(?:edans|essus)|ce|cette|celui|projet|mon|ma)\b/;
@@ -47,7 +48,10 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   // "From 60 to 84" of a deal over 84 months asks what 60 would be.
   const own = Math.round(Number(open.state.form.termsInYears) * 12);
   const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
-  const question = { ...asked, terms: { ...terms, termMonths } };
+  // "Every two weeks instead of monthly" wants no monthly payment.
+  const isInstead = /\b(?:instead|rather than|au lieu|plutot)\b/.test(folded);
+  const frequencies = terms.frequencies.filter((one) => !isInstead || one !== open.state.form.frequency);
+  const question = { ...asked, terms: { ...terms, termMonths, frequencies } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   // Why one province's tax is paid in another is written; what is counted is told beside it.
   if (/\b(?:tax|hst|gst|qst|tvh|tps|tvq)/.test(folded) && terms.provinces.some((code) => code !== open.state.province))
@@ -62,8 +66,9 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   const [paid] = question.terms.payments;
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
   // "Is it monthly or biweekly?" wants neither.
-  const changes = telling.test(folded) || terms.frequencies.length > 1 ? {} : changesIn(question, open);
+  const changes = telling.test(folded) || frequencies.length > 1 ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
+  if (isOwingAlone(question, open)) return part(needsTradeValue);
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged && isUnread) return part(together([cannotTry, dealSaid(open)], '\n'));
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
@@ -90,6 +95,11 @@ const whatMakesIt = ({ result: { deal, figures } }: WorkedDeal): Fact | false =>
   deal.mode === 'Finance' &&
   figures.paymentCents > 0 &&
   msg`The payment comes from the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate brings it down, and the interest too. A longer term lowers the payment, but you pay more interest.`;
+
+/** Whether a loan on a trade-in is told, and nobody has said what that car is worth: counted as nothing it would mislead. */
+const isOwingAlone = ({ terms: { amounts } }: Question, { result: { deal } }: WorkedDeal): boolean =>
+  (amounts.lien ?? 0) > 0 && amounts.tradeIn === null && deal.tradeInAllowanceCents === 0;
+const needsTradeValue = msg`To count your trade-in, I also need to know what it’s worth. The dealer pays off what you owe from that value: what’s left lowers your deal, and what’s missing is added to it. Tell me both amounts, or enter them in the calculator.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
@@ -124,7 +134,7 @@ const ofLine =
   /\b(?:freight|pdi|transport\w*|prep\w*|admin\w*|docs?|documentation|dossier|air (?:tax|cond\w*)|a\/?c|clim\w*|tires?|pneus?|omvic|amvic|vsa|licen[cs]\w+|plates?|immatricul\w*|plaques?|trad\w+(?:[- ]in)?|echang\w*|reprise|owe|owing|liens?|loan|pret|je dois|solde|down ?-?payment|comptant|mise de fonds?|acompte|warrant(?:y|ies)|garanties?|gap|insurance|assurances?|rebates?|remises?|discounts?|rabais|deposit|depot)\b/;
 const changeWords = [
   ofLine,
-  /\b(?:do|make|go|seems?|crazy|really|kinda|super|vraiment|trop|fou|char|meme|neuf|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|offres?|offer|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
+  /\b(?:do|make|go|donn\w*|lieu|seems?|crazy|really|kinda|super|vraiment|trop|fou|char|meme|neuf|fais|mets|mettre|passe\w*|goes|chang\w*|how come|high|higher|eleve\w*|haut|rendu|expensive|cher|take|took|included?|inclu\w*|count\w*|already|deja|comptee?s?|compris\w*|monthly|new|less|moins|more|plus|sauve\w*|tell|dis|dire|difference|show|montre\w*|over|put|peux|peut|bien|dedans|explain|explique\w*|enough|still|encore|long|whole|cost|cout|bout|term|terme|duree|add|ajoute\w*|offres?|offer|descend\w*|baisse\w*|monte\w*|another|extra|additional|worth|vaut|rate|lower|high|end|fin|ce|celui|price|prix)\b/,
 ];
 const uses = [topics, whys, ...changeWords];
 

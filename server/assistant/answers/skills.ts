@@ -1,7 +1,8 @@
 import { msg } from '#contract/words.ts';
 import { CallRefused } from '../../mcp/tool.ts';
+import { asksForCars, namesCar } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
-import { asksForCars, namesCar, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { type Part, without } from '../said.ts';
 import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
@@ -54,12 +55,19 @@ function isHalfRead(question: Question): boolean {
   const { amounts, frequencies, percents, provinces, termMonths } = question.terms;
   const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
   const isTwice = amounts.down !== null && percents.down !== null;
+  const isOwingAlone = (amounts.lien ?? 0) > 0 && amounts.tradeIn === null;
   // A tax of its own beside that of a province is more likely the rate.
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
   const isSeveral = percents.isSeveral || frequencies.length > 1 || termMonths.length > 1;
   const isOpen =
-    isSeveral || isTwice || isUnused || isOther || isPriced || question.unknown.some((word) => /\d/.test(word));
+    isSeveral ||
+    isTwice ||
+    isOwingAlone ||
+    isUnused ||
+    isOther ||
+    isPriced ||
+    question.unknown.some((word) => /\d/.test(word));
   return isOpen && (isWorkedOut(question) || isPriced);
 }
 
