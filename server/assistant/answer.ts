@@ -149,12 +149,8 @@ function nearToAll(parts: readonly string[], question: Question, context: Contex
 /** The texts that are nearest to the parts that nothing answers, which are named, as others are answered. */
 function nearToParts(missed: readonly string[], said: readonly Part[], question: Question, context: Context): Part[] {
   const isNew = ({ id }: Written) => !said.some(({ source }) => source.id === id);
-  const near = missed.map((part) => context.knowledge.near(part, wordsAside(question), 0.5).find(isNew));
-  return offered(
-    near.filter((one) => one !== undefined),
-    missed,
-    context,
-  );
+  const near = missed.flatMap((part) => context.knowledge.near(part, wordsAside(question), 0.5).find(isNew) ?? []);
+  return offered(near, missed, context);
 }
 
 /** Up to three texts, each once, that may be meant. */
@@ -170,12 +166,9 @@ const leftOver = (question: Question, parts: readonly Part[]): string[] =>
     parts.flatMap(({ uses = [] }) => uses),
   );
 
-const unanswered = (missed: readonly string[]): Part[] =>
-  missed.length === 0
-    ? []
-    : [
-        without(
-          'unanswered',
-          msg`I don’t have an answer for ${{ parts: { all: missed.map(quoted), parted: ', ' } }}. Ask the dealer, or use the contact form.`,
-        ),
-      ];
+const unanswered = (missed: readonly string[]): Part[] => {
+  const parts = { all: missed.map(quoted), parted: ', ' };
+  return [
+    without('unanswered', msg`I don’t have an answer for ${{ parts }}. Ask the dealer, or use the contact form.`),
+  ];
+};

@@ -80,7 +80,7 @@ const smallWords = /^(?:y|all|encore|long|base|plus|si|se|\d{1,2}|t|s|l)$/;
 
 /** Kilometres that somebody drives, or that a charge lasts, are no limit of a car's. */
 const daily =
-  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work|over|too|de trop|en trop)|\brange\b(?! rover)|\bautonomie\b/;
+  /\bkms? ?(?:\/|round|trip|commut\w*|(?:a|per|par|each|one|every|pour) (?!less)\w+|aller|daily|to (?:and from )?work|over|too|de trop|en trop)|\brange\b(?! rover)|\bautonomie\b|\b(?:on (?:a|one)|per|par) (?:full )?charge\b/;
 
 /** Dollars; nobody pays less for a car, and "under 50" may be thousands. */
 const leastPayment = 75;

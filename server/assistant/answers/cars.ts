@@ -13,7 +13,7 @@ import type { Understood } from '../../search/sentence.ts';
 import { filtersOf } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../question.ts';
-import { type Part, quoted } from '../said.ts';
+import { type Part, quoted, without } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import { isTerm } from './work-out.ts';
 
@@ -49,28 +49,28 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
       : msg`No listed car matches everything you asked for. The link opens the search, where you can remove a filter.`,
   ]);
   const judged = msg`I can’t judge which car is best, so they’re listed by price.`;
-  const lines = found.cars.slice(0, most).map(lineOf);
+  const shown = found.cars.slice(0, most);
   return {
     said: together(
       [
         question.asks.has('best') && first && judged,
         asked,
-        ...lines,
+        ...shown.map(lineOf),
         first && termsSaid(first, question),
-        found.cars.slice(0, most).some(({ rateOf }) => rateOf === 'programme') && ofProgramme,
+        shown.some(({ rateOf }) => rateOf === 'programme') && ofProgramme,
       ],
       '\n',
     ),
     source,
     redirectUrl:
       first && question.cars.some(({ filter }) => filter === 'model') ? dealAddress(first, question) : addressOf(query),
-    banner: first ? bannerOf(first) : null,
+    // The picture of the first one's type.
+    banner: first ? (presentVehicleType(first.make, first.vehicleType, 'en').bannerImg?.file ?? null) : null,
   };
 }
 
 /** The search that was nearly asked for: what was understood, what was not, and where it leads; nothing is said to be found. */
 export function unsearchedPart(question: Question, context: Context): Part {
-  const query = queryOf(question);
   const limits = limitsSaid(question, context);
   const said = together([
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
@@ -78,21 +78,18 @@ export function unsearchedPart(question: Question, context: Context): Part {
       ? msg`I haven’t searched, because I don’t understand the rest of your question. The link opens a search for the part I understood.`
       : msg`The search isn’t available right now. Use the link to try it yourself.`,
   ]);
-  return {
-    said,
-    source: { ...source, title: '' },
-    redirectUrl: addressOf(query),
-    isBeside: question.unknown.some(isOfElse),
-  };
+  return { ...searchPart(said, question), isBeside: question.unknown.some(isOfElse) };
 }
 
+/** What is said of a search, with the way to it; nothing is quoted for it. */
+const searchPart = (said: Fact, question: Question): Part => without('prices', said, addressOf(queryOf(question)));
+
 /** What a written answer has not used: the limits of a search. */
-export const notSearchedPart = (question: Question, context: Context): Part => ({
-  said: msg`I haven’t searched for this: ${{ limits: { all: limitsSaid(question, context), parted: '; ' } }}. Ask me to show you those cars, and I will.`,
-  source: { ...source, title: '' },
-  redirectUrl: addressOf(queryOf(question)),
-  isBeside: true,
-});
+export const notSearchedPart = (question: Question, context: Context): Part => {
+  const limits = { all: limitsSaid(question, context), parted: '; ' };
+  const said = msg`I haven’t searched for this: ${{ limits }}. Ask me to show you those cars, and I will.`;
+  return { ...searchPart(said, question), isBeside: true };
+};
 
 /** Of which something is asked about a car, and none is looked for. */
 const isOfElse = (word: string) =>
@@ -234,7 +231,3 @@ function dealAddress({ _id, type, make, year, model, trim, ...car }: Found, { te
   const deal = { listingId: _id, type, make, year: String(year), model, trim, ...asked };
   return calculatorAddress({ businessName: car.dealer.businessName, mode, deal });
 }
-
-/** The picture of a car's type. */
-const bannerOf = ({ make, vehicleType }: Found): string | null =>
-  presentVehicleType(make, vehicleType, 'en').bannerImg?.file ?? null;

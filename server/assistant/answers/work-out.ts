@@ -38,12 +38,8 @@ const modeOptions = { Cash: 0, Finance: 1, Lease: 2 } as const;
 export function workOut(deal: DealToWorkOut, today: IsoDate): WorkedDeal {
   const rates = currentRates();
   const begun = chooseMode(initialDealState(rates, today), modeOptions[deal.mode], rates, today);
-  const inProvince = chooseProvince(
-    chooseCondition(begun, deal.condition, rates, today),
-    deal.provinceCode,
-    rates,
-    today,
-  );
+  const ofCondition = chooseCondition(begun, deal.condition, rates, today);
+  const inProvince = chooseProvince(ofCondition, deal.provinceCode, rates, today);
   return worked(typeAll(inProvince, typedTexts(deal), today), today);
 }
 
@@ -65,15 +61,9 @@ const text = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : formatCents(cents);
 
 /** What the sentence said, by the fields of its way to pay. */
-export function typedTexts({
-  mode,
-  terms,
-  priceCents,
-  termMonths,
-  ratePercent,
-  frequency,
-}: Omit<DealToWorkOut, 'condition' | 'provinceCode'>): FieldTexts {
-  const { amounts, percents } = terms;
+export function typedTexts(deal: Omit<DealToWorkOut, 'condition' | 'provinceCode'>): FieldTexts {
+  const { mode, priceCents, termMonths, ratePercent, frequency } = deal;
+  const { amounts, percents } = deal.terms;
   const isLease = mode === 'Lease';
   const part = (cents: number | null, percent: string | null) =>
     cents ?? (percent && shareOf(priceCents, percent)) ?? null;

@@ -47,15 +47,8 @@ export function nearPart(near: readonly Written[], missed: readonly string[], co
 }
 
 /** The words that nobody understood. */
-export const notUnderstood = (words: readonly string[]): Part[] =>
-  words.length === 0
-    ? []
-    : [
-        {
-          ...without(
-            'not-understood',
-            msg`I couldn’t understand or use this: ${{ words: { all: words.map(quoted), parted: ', ' } }}.`,
-          ),
-          isBeside: true,
-        },
-      ];
+export const notUnderstood = (words: readonly string[]): Part[] => {
+  if (words.length === 0) return [];
+  const all = { all: words.map(quoted), parted: ', ' };
+  return [{ ...without('not-understood', msg`I couldn’t understand or use this: ${{ words: all }}.`), isBeside: true }];
+};

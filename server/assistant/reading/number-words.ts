@@ -1,30 +1,23 @@
 import type { Sentence } from './sentence.ts';
 
+const numbersOf = (...lines: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    lines.flatMap((line) => line.split(', ').map((pair) => [pair.split(' ')[0], Number(pair.split(' ')[1])])),
+  );
+
 /** Numbers that people write as words, in English and French, up to ninety. `six` and `dix` are the same in both, or nearly so. */
-const smallNumbers: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, thirteen 13',
-    'fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20, thirty 30, forty 40',
-    'fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, deux 2, trois 3, quatre 4, cinq 5, sept 7, huit 8, neuf 9',
-    'huit 8, dix 10, onze 11, douze 12, treize 13, quatorze 14, quinze 15, seize 16, vingt 20, trente 30, quarante 40',
-    'cinquante 50, soixante 60',
-  ].flatMap((line) =>
-    line.split(', ').map((pair) => {
-      const [name = '', value] = pair.split(' ');
-      return [name, Number(value)] as const;
-    }),
-  ),
+const smallNumbers = numbersOf(
+  'one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, thirteen 13',
+  'fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20, thirty 30, forty 40',
+  'fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, deux 2, trois 3, quatre 4, cinq 5, sept 7, huit 8, neuf 9',
+  'dix 10, onze 11, douze 12, treize 13, quatorze 14, quinze 15, seize 16, vingt 20, trente 30, quarante 40',
+  'cinquante 50, soixante 60',
 );
 
-const others = { zero: 0, hundred: 100, thousand: 1000, million: 1_000_000, dozen: 12, half: 0.5, quarter: 0.25 };
-const further: Readonly<Record<string, number>> = {
-  ...others,
-  double: 2,
-  twice: 2,
-  mille: 1000,
-  douzaine: 12,
-  moitie: 0.5,
-};
+const further = numbersOf(
+  'zero 0, hundred 100, thousand 1000, million 1000000, dozen 12, half 0.5, quarter 0.25, double 2, twice 2',
+  'mille 1000, douzaine 12, moitie 0.5',
+);
 
 /** The number that a word says; a model's text may say one in a word. "one" does not: it stands for a thing as often. */
 export const numberOfWord = (word: string): number | undefined =>
