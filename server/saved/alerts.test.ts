@@ -224,7 +224,7 @@ describe('an alert', () => {
     await publish();
     await look();
     const { mail } = await nextMail(taken);
-    expect(mail.subject).toMatch(/^MDX d’occasion\u00a0: 1 /);
+    expect(mail.subject).toBe('MDX d’occasion\u00a0: du nouveau (1)');
     expect(mail.text).toMatch(/42\s000\skm/);
     expect(mail.text).toContain('- Acura MDX 2026 A-Spec');
     expect(mail.text).toContain('?lang=fr');
