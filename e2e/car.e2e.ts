@@ -135,7 +135,9 @@ test('a car leads back to its results, from which it opens in the way they show 
   await page.goBack();
   await found.first().click();
   await expect(way(page, 'Finance')).toBeChecked();
+  const car = page.url();
   await page.getByRole('region', { name: 'Similar cars' }).getByRole('heading', { level: 3 }).first().click();
+  await expect(page).not.toHaveURL(car);
   const back = page.getByRole('link', { name: 'Back to results' });
   await expect(back).toHaveAttribute('href', /^\/\?q=new(?:\+|%20)rdx$/);
   await back.click();
