@@ -7,7 +7,7 @@ import type { Condition } from '#engine/form/deal-fields.ts';
 import { Refused } from '../../kit/api.ts';
 import { onceMore } from '../../kit/once-more.ts';
 import { calculationBlock } from '../../paths.ts';
-import { useDeal, useDealStore, useSeller } from '../form/deal-context.tsx';
+import { activeOptionOf, useDeal, useDealStore, useSeller } from '../form/deal-context.tsx';
 import { leaveForm } from '../saving/deals-in-work.ts';
 import { useLeaveForOther } from '../saving/leave-edited.ts';
 import { asksForDeal } from './deal-path.ts';
@@ -99,7 +99,7 @@ const useFill = () => {
   const chooseVehicle = useChooseVehicle();
   const openCar = useOpenCar();
   const leaveForOther = useLeaveForOther();
-  return async (deal: AskedDeal): Promise<void> => {
+  return async (deal: AskedDeal, mode: ReturnType<typeof activeOptionOf>): Promise<void> => {
     const { actions } = store.getState();
     if (await leaveForOther(deal.listingId)) return;
     // The car that was asked for has the payment that its card promised, whatever was worked out of another one here.
@@ -108,6 +108,8 @@ const useFill = () => {
       leaveForm(store, seller);
       actions.begin();
     }
+    // A deal that was kept here may have come back in another way to pay.
+    actions.showMode(mode);
     const isOpen = deal.listingId !== undefined && (await openCar(deal.listingId).catch(falseWhereGone));
     if (!isOpen) await chooseVehicle(deal, () => store.getState().state.form.make === deal.make);
     typeTerms(deal, actions);
@@ -127,6 +129,7 @@ export const useDealOfAddress = (): (() => void) | null => {
   const handled = useRef<URLSearchParams>(undefined);
   const navigation = useNavigationType();
   const [lost, setLost] = useState<AskedDeal | null>(null);
+  const mode = activeOptionOf(search);
   const bring = async (deal: AskedDeal) => {
     const { actions } = store.getState();
     actions.arrive(true);
@@ -134,7 +137,7 @@ export const useDealOfAddress = (): (() => void) | null => {
     // What cannot be fetched is missing later too, and the deal does not wait for it.
     const parts = partsOf(deal).catch(() => undefined);
     try {
-      await fill(deal);
+      await fill(deal, mode);
     } catch {
       return setLost(deal);
     }
