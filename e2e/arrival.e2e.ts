@@ -122,6 +122,11 @@ test(
   steps({
     'a row of the price table opens the very deal that it prices, at its heading': async ({ page }) => {
       await open(page, '/');
+      // Whoever has looked at the price in cash and comes back finds the payment behind the payment.
+      await row(page, 'RDX').getByRole('cell').nth(1).getByRole('link').click();
+      await restsAtDeal(page, /Acura RDX/);
+      await expect(page).toHaveURL(/activeOption=0$/);
+      await page.goBack();
       const cell = row(page, 'RDX').getByRole('cell').last().getByRole('link');
       const priced = digits(await cell.textContent());
       await cell.click();
