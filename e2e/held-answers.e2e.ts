@@ -33,8 +33,8 @@ async function expectHeldInList(page: Page, id: string): Promise<void> {
 
 /** The shopper presses the link of the mail that says that somebody has answered, and stands where the answer is. */
 async function confirmByTheAnswer(page: Page, { person }: Shopper, id: string): Promise<void> {
-  const { text = '', subject } = await mailTo(person.email, 'A dealer has answered you');
-  expect(subject).toBe('A dealer has answered you');
+  const { text = '', subject } = await mailTo(person.email, 'A dealer has replied to you');
+  expect(subject).toBe('A dealer has replied to you');
   await signInUser(page, person);
   const address = /(\/ConfirmEmail\?deal=\S+)/.exec(text)?.[1] ?? '';
   await page.goto(address);

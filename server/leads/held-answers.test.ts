@@ -33,7 +33,7 @@ const dashboard = async () =>
   (await app.call('readDealerDashboard', { token: world.dealerA.token })).json().data.response;
 const tokenIn = (text: string) => /ConfirmEmail\?deal=[\w-]+#([\w-]{43})\s/.exec(text)?.[1] ?? '';
 const confirm = async () => {
-  const { text } = await mailTo(app, ann, 'A dealer has answered you');
+  const { text } = await mailTo(app, ann, 'A dealer has replied to you');
   return app.call('confirmEmail', { body: { token: tokenIn(text) } });
 };
 const isReleased = (id: string) =>
@@ -121,11 +121,11 @@ describe('an answer to a shopper whose address is not confirmed', () => {
     const first = await mailTo(app, ann, 'Confirm your email address', sent);
     await write(id, 'Ottokar says hello');
     await write(id, 'Ottokar once more');
-    const { subject, text, html } = await mailTo(app, ann, 'A dealer has answered you');
+    const { subject, text, html } = await mailTo(app, ann, 'A dealer has replied to you');
     const all = [subject, text, html].join();
     for (const secret of ['Ottokar', 'north-cars', 'Dana', 'Ann']) expect(all).not.toContain(secret);
     expect(text).toContain(`/ConfirmEmail?deal=${id}#`);
-    const told = (await app.mails(0)).filter((mail) => mail.subject === 'A dealer has answered you');
+    const told = (await app.mails(0)).filter((mail) => mail.subject === 'A dealer has replied to you');
     expect(told).toHaveLength(1);
     const token = /ConfirmEmail#([\w-]{43})/.exec(first.text)?.[1] ?? '';
     expect((await app.call('confirmEmail', { body: { token } })).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('an answer to a shopper whose address is not confirmed', () => {
       });
     expect((await post()).statusCode).toBe(201);
     expect((await post()).json().data.messages).toHaveLength(1);
-    await mailTo(app, ann, 'A dealer has answered you');
+    await mailTo(app, ann, 'A dealer has replied to you');
     expect(await db().$count(mailTally, eq(mailTally.mail, 'answer-waits'))).toBe(1);
     expect(await db().$count(waitingMails, eq(waitingMails.mail, 'message-from-dealer'))).toBe(1);
   });
