@@ -84,5 +84,5 @@ test('one press gives a further discount; what it costs and what the shopper rea
   await expect(discount(page)).toHaveValue('2,500.00');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'The customer has your offer.');
-  await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('+$1,000.00');
+  await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('−$1,000.00');
 });

@@ -109,7 +109,7 @@ const useFill = () => {
       actions.begin();
     }
     // A deal that was kept here may have come back in another way to pay.
-    actions.showMode(mode);
+    if (mode !== -1 && mode !== store.getState().state.activeOption) actions.showMode(mode);
     const isOpen = deal.listingId !== undefined && (await openCar(deal.listingId).catch(falseWhereGone));
     if (!isOpen) await chooseVehicle(deal, () => store.getState().state.form.make === deal.make);
     typeTerms(deal, actions);
