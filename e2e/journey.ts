@@ -41,8 +41,12 @@ export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
   consoleWatch: [
     async ({ context }, use) => {
       const said: string[] = [];
-      // A worker would answer before a journey's own routes; the journey of the offline app allows it.
-      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
+      const expected: RegExp[] = [
+        // A worker would answer before a journey's own routes; the journey of the offline app allows it.
+        /Service Worker registration blocked by Playwright/,
+        // React Router breaks off a load that the next page overtakes, in a promise that nobody awaits.
+        /: signal is aborted without reason$/,
+      ];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
           if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);

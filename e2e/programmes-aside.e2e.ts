@@ -30,7 +30,7 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   await expect(said('Sample program, not an offer')).toBeVisible();
 
   await page.goto('/DealerProgrammes');
-  await page.getByRole('link', { name: /ACURA/ }).first().click();
+  await page.getByRole('link', { name: /^Acura/ }).click();
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: /programs? turned off\./ })).toBeVisible();
   await shopper.reload();

@@ -164,7 +164,7 @@ test('a trade-in is appraised and declined in French', async ({ page, context, r
     await list.selectOption({ index: 1 });
   expect(englishAmong(await textsShown(phone))).toEqual([]);
   await form.getByRole('button', { name: 'Envoyer au concessionnaire' }).click();
-  await expect(appraisal(phone).getByText(/^Envoyé le/)).toBeVisible();
+  await expect(appraisal(phone).getByText(/^Demande envoyée le/)).toBeVisible();
 
   await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);

@@ -54,11 +54,11 @@ test('a dealer answers what a used car declares before it is published', async (
   await submit(page);
 
   // A yes that has to say which is no answer without it.
-  await expect(check).toContainText('Not answered yet: Branded as irreparable, salvage or rebuilt.');
+  await expect(check).toContainText('aren’t answered yet: Branded as irreparable, salvage or rebuilt.');
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await page.getByLabel('Which title brand?').fill('Rebuilt in 2023');
   await submit(page);
-  await expect(check).not.toContainText('Not answered yet');
+  await expect(check).not.toContainText('answered yet');
   await press(page, 'Publish');
   await expect(page.getByText('This car is published. Customers can see it on your page.')).toBeVisible();
 });

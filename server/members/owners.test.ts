@@ -121,7 +121,7 @@ describe('a change of the owners', () => {
       'Sam New is now an owner of your iCarDeals account.',
     ]);
     expect(
-      (await mailsTo('sam@north-cars.example')).filter((text) => text.includes('owner of your business')),
+      (await mailsTo('sam@north-cars.example')).filter((text) => text.includes('owner of your iCarDeals account')),
     ).toHaveLength(2);
   });
 });

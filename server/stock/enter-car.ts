@@ -154,10 +154,7 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         const [found] = await selectCars(tx).where(isTheirs);
         if (!found) throw notFound();
         if (_id !== undefined && _id !== id) {
-          throw invalidField(
-            'carModelDetails.0._id',
-            msg`This ID doesn’t match the one in the URL.`,
-          );
+          throw invalidField('carModelDetails.0._id', msg`This ID doesn’t match the one in the URL.`);
         }
         const { isPriceRight, anotherMake } = body;
         const toSave = { entry, dealerId, clock, before: found.listing, isPriceRight, anotherMake };

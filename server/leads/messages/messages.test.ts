@@ -83,7 +83,7 @@ describe('a dealer’s message', () => {
     const id = await share();
     await asDealer(id, 'Bonjour');
     const car = 'vous a écrit\u00a0: Acura MDX 2026 A-Spec';
-    expect((await mailTo(app, 'ann@shoppers.example', 'Nord')).subject).toBe(`Nord ${car}`);
+    expect((await mailTo(app, 'ann@shoppers.example', 'Nord vous')).subject).toBe(`Nord ${car}`);
     await asShopper(id, 'Bonjour');
     expect((await mailTo(app, 'owner@north-cars.example', 'Al vous')).subject).toBe(`Al ${car}`);
   });

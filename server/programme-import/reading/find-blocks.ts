@@ -24,9 +24,11 @@ export const mostTables = 200;
 
 /** The tables of a sheet, one below the other, each with the texts above it; one more than there may be at most. */
 export function findBlocks({ name, rows }: WorkbookSheet): Block[] {
-  const starts = rows
-    .flatMap((cells, place) => (isHeadingRow(cells) || isBelowValues(cells, rows[place - 1] ?? []) ? [place] : []))
-    .slice(0, mostTables + 1);
+  const starts: number[] = [];
+  for (const [place, cells] of rows.entries()) {
+    if (starts.length > mostTables) break;
+    if (isHeadingRow(cells) || isBelowValues(cells, rows[place - 1] ?? [])) starts.push(place);
+  }
   const above: string[] = [];
   return starts.map((start, number) => {
     const previous = starts[number - 1];
