@@ -1,6 +1,7 @@
 import { newPerson } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, steps, test } from './journey.ts';
+import { refuseChanges, refusedWords } from './refused-in-sheet.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
 
@@ -28,6 +29,7 @@ test('each sign-in leads to the other, and their sessions stand side by side', a
 
 test('somebody new signs up from the sign-in and goes on where they were', async ({ page, expectConsole }) => {
   expectConsole(/400 \(Bad Request\)/);
+  expectConsole(refusedWords);
   const person = newPerson();
   await page.goto('/SignIn?next=/TermsConditions');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
@@ -68,6 +70,12 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await expect(judged).toHaveText(/ are easy to guess\. Use three or four words/);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(judged).toHaveText('Very good: this password is very hard to guess.');
+  await refuseChanges(page, 500);
+  await register.click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Registration failed. Please try again. The problem is on our end, not with what you entered.',
+  );
+  await page.unrouteAll();
   await register.click();
   await expectToast(page, 'Congratulations, your registration was successful.');
   await expect(page).toHaveURL('/TermsConditions');

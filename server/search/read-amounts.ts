@@ -101,9 +101,14 @@ export function takeTerms(sentence: Sentence): void {
   takeMonths(sentence);
   const isAsked = takePayment(sentence);
   takeTermInYears(sentence, isAsked);
+  sentence.take(deniedMode, ([, mode = '']) => ({ denied: mode }));
   sentence.take(/\b(?:lease|leasing|to lease|location|louer|bail|en location)\b/, () => ({ mode: 'Lease' }));
   sentence.take(/\b(?:finance[ds]?|financing|financement|finance)\b/, () => ({ mode: 'Finance' }));
 }
+
+/** Not to be paid in one way says neither of the others. */
+const deniedMode =
+  /\b(?:not?|never|without|pas|sans)\s+(?:an? |to |en |de |une? )?(leas(?:e|ed|ing)|location|louer|financ(?:e|ed|ing)|financement)\b/;
 
 function takeDownpayment(sentence: Sentence): void {
   const down = '(?:down(?: payment)?|cash down|upfront|comptant|de mise de fonds|en mise de fonds)';
@@ -189,7 +194,7 @@ function overMonths(months: number): { readonly termsInYears: string } | null {
 
 /** An amount alone is a budget where it cannot be a year or part of a name. */
 const alone =
-  /(?:^|\s)(?:\$\s?(\d(?:[\d,.]*\d)?)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,.\s]\d{3}(?:[,.]\d\d)?|\d{5,6}(?:[,.]\d\d)?)(?:\s?\$)?|(\d{4,6}(?:[,.]\d\d)?)\s?\$)(?=\s|$)/;
+  /(?:^|\s)(?:\$\s?(\d(?:[\d,.]*\d)?)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,.\s]\d{3}(?:[,.]\d\d)?|\d{5,6}(?:[,.]\d\d)?)(?:\s?\$)?|(\d{3,6}(?:[,.]\d\d)?)\s?(?:\$|dollars|piastres|bucks))(?=\s|$)/;
 
 /** A budget for the whole price. */
 export function takePrice(sentence: Sentence): void {
@@ -210,6 +215,12 @@ export function takePrice(sentence: Sentence): void {
   sentence.take(alone, ([, signed, signedK, short, shortK, long, french]) =>
     budget(signed ? whole(signed, signedK) : short ? whole(short, shortK) : whole(long ?? french)),
   );
+}
+
+/** A search that is one number and names no car: what somebody can pay. */
+export function takeLoneAmount(sentence: Sentence, isName: (word: string) => boolean): void {
+  if (sentence.understood.length > 0) return;
+  sentence.take(/^\s*(\d{3,4})\s*$/, ([, digits = '']) => (isName(digits) ? null : budget(Number(digits))));
 }
 
 /** No car costs so little: less is meant a month. */

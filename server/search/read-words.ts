@@ -1,6 +1,6 @@
 import type { City } from '#reference/postal-areas/larger-cities.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
-import { takeKilometres, takePrice, takeTerms, takeYears } from './read-amounts.ts';
+import { takeKilometres, takeLoneAmount, takePrice, takeTerms, takeYears } from './read-amounts.ts';
 import { type NamedDealer, takeDealer } from './read-dealers.ts';
 import { takeDenials } from './read-denials.ts';
 import { takeAttributes, takeColours, takeKinds, takeSeats } from './read-kinds.ts';
@@ -103,6 +103,7 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
   sentence.drop(asksNothing);
   takeModels(sentence, names, makes, true);
   takeStockNumbers(sentence, names, /[a-z0-9-]{3,20}/g);
+  takeLoneAmount(sentence, (word) => isCarWord(names, word));
   takeOtherWords(sentence, names);
   return sentence.understood;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../kit/api.ts';
+import { api, Refused } from '../kit/api.ts';
 import { attemptKeys } from '../kit/attempt-key.ts';
 import { onceMore } from '../kit/once-more.ts';
 import { useLoginStore } from '../kit/stores.ts';
@@ -22,6 +22,9 @@ type RegistrationProps = {
   /** Whether the page is alive; before that nothing can be sent. */
   ready?: boolean;
 };
+
+/** Whether the fault is the server's own, and nobody's entries are to be looked through for it. */
+const isOurs = (error: unknown): boolean => error instanceof Refused && error.status >= 500;
 
 /** Makes an account and signs the person in; the deal around it stays as it is. */
 export function RegistrationForm({ onRegistered, ready = true }: RegistrationProps) {
@@ -63,7 +66,12 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
     >
       <RegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />
-      {register.isError && <FormMessage kind="error">{t`Registration failed. Please try again.`}</FormMessage>}
+      {register.isError && (
+        <FormMessage kind="error">
+          {t`Registration failed. Please try again.`}
+          {isOurs(register.error) && ` ${t`The problem is on our end, not with what you entered.`}`}
+        </FormMessage>
+      )}
       <p className={`note ${classes.purpose}`}>
         <Trans>
           We use this information to sign you in, save your deals and let the dealer you choose contact you. See the{' '}

@@ -28,6 +28,7 @@ import { OfferOpenDeal } from './form/OfferOpenDeal.tsx';
 import { Programmes } from './programmes/Programmes.tsx';
 import { useKeptDealsInWork } from './saving/deals-in-work.ts';
 import { SaveButtons, SaveQuestions } from './saving/SaveButtons.tsx';
+import { useContinueDeal } from './saving/use-continue-deal.ts';
 import { EditedDealContext, useEditedDeal } from './saving/use-edited-deal.ts';
 import { useKeepDeal } from './saving/use-keep-deal.ts';
 import { useResumedSave } from './saving/use-save-and-share.ts';
@@ -99,6 +100,7 @@ function DealCalculator() {
   const isAtTop = useLocation().search !== '';
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
+  const continuing = useContinueDeal(offered);
   const isComing = useIsComing();
   const fetchAgain = useDealOfAddress();
   useStandAtDeal();
@@ -134,7 +136,7 @@ function DealCalculator() {
           <div className={`stack ${classes.columns}`}>
             <div>
               {/* Beside the payment, however many there are. */}
-              <Suspense>{offered && <ContinueYourDeal offered={offered} />}</Suspense>
+              <Suspense>{continuing && <ContinueYourDeal {...continuing} />}</Suspense>
               <DealsInWork />
               {failed && <LookupFailed retry={retry} />}
               <DealHead isEditing={edited !== null} />
@@ -150,7 +152,7 @@ function DealCalculator() {
               </Summary>
             </aside>
           </div>
-          <SummaryDock {...saving} />
+          <SummaryDock {...saving} continuing={continuing} />
           <DealTools />
           <OfferOpenDeal />
           <Announcement />

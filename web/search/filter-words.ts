@@ -36,7 +36,7 @@ const valueWords: Readonly<Record<string, MessageDescriptor>> = {
 export const valueWord = (name: string, value: string, i18n: I18n): string => {
   if (name === 'make') return spokenMake(value);
   if (name === 'type') return vehicleTypeName(value, i18n);
-  const word = name === 'condition' || name === 'frequency' ? optionLabels[value] : valueWords[value];
+  const word = ['condition', 'frequency', 'mode'].includes(name) ? optionLabels[value] : valueWords[value];
   return word ? i18n._(word) : value;
 };
 

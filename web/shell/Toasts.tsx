@@ -5,12 +5,10 @@ import { createPortal } from 'react-dom';
 import { useTopDialog } from '../kit/modal-dialogs.ts';
 import { onNetwork, silence, useListener } from '../kit/use-listener.ts';
 import classes from './toast.module.css';
-import { listenForToasts, type Toast, toastTimes } from './toast.ts';
+import { isOverWith, listenForToasts, type Toast, toastTimes } from './toast.ts';
 
 /** So many are read at once; further ones wait until there is room. */
 const mostShown = 5;
-
-const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
 /**
  * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
@@ -25,8 +23,7 @@ export function Toasts() {
   useListener(listenForToasts, (toast) => {
     last.current += 1;
     const { current: number } = last;
-    // The same words again are said anew, in the place of the last time.
-    setToasts((before) => [...before.filter(({ toast: shown }) => !isSame(shown, toast)), { number, toast }]);
+    setToasts((before) => [...before.filter(({ toast: shown }) => !isOverWith(shown, toast)), { number, toast }]);
   });
   const end = (ended: number) => setToasts((before) => before.filter(({ number }) => number !== ended));
   const place = (

@@ -15,6 +15,13 @@ export type Toast = {
   action?: (end: () => void) => ReactNode;
 };
 
+/**
+ * Whether a toast goes when the next one comes: the same words are said once, where they came last, and what failed
+ * before has succeeded now.
+ */
+export const isOverWith = (shown: Toast, next: Toast): boolean =>
+  shown.kind === next.kind ? shown.text === next.text : shown.kind === 'error';
+
 const toasts = teller<[toast: Toast]>();
 
 /** Shows a toast at the bottom centre. */

@@ -1,21 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDealActions, useShowModeOfDeal } from '../form/deal-context.tsx';
-import { useCalculationStore } from './calculation-store.ts';
 import classes from './continue.module.css';
-import { type KeptDeal, keepInWork } from './deals-in-work.ts';
+import type { ContinueDeal } from './use-continue-deal.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
-export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
+export default function ContinueYourDeal({ offered, go, startOver }: ContinueDeal) {
   const { i18n } = useLingui();
-  const [answered, setAnswered] = useState(false);
-  const { restore } = useDealActions();
-  const showModeOfDeal = useShowModeOfDeal();
-  // Whoever begins another one instead finds this one among the deals in work.
-  const isTaken = useCalculationStore((store) => store.alive);
-  if (answered || isTaken) return null;
   return (
     <section className={`kept-work ${classes.offer}`}>
       <p>
@@ -25,24 +16,10 @@ export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {
         {carName(offered.state.form, i18n.locale)}
       </p>
       <div className={classes.answers}>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            keepInWork(offered);
-            restore(offered);
-            showModeOfDeal();
-            setAnswered(true);
-          }}
-        >
+        <Button kind="secondary" onClick={go}>
           <Trans>Continue your deal</Trans>
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            useCalculationStore.getState().forget();
-            setAnswered(true);
-          }}
-        >
+        <Button kind="quiet" onClick={startOver}>
           <Trans>Start over</Trans>
         </Button>
       </div>

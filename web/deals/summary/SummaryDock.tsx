@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useDeal, useField, useFigure, useMissing } from '../form/deal-context.tsx';
 import { missingWords } from '../form/missing.ts';
 import { SaveAndShareButton, SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';
+import type { ContinueDeal } from '../saving/use-continue-deal.ts';
 import { EditedDealContext } from '../saving/use-edited-deal.ts';
 import { Marked } from '../understand/Marked.tsx';
 import classes from './dock.module.css';
@@ -61,8 +62,11 @@ function useIsAtFoot() {
   return { isAtFoot, watch };
 }
 
-/** The bar at the bottom of a phone: the payment, which opens the summary as a sheet, and the ways to save. */
-export function SummaryDock(saving: SaveProps) {
+/**
+ * The bar at the bottom of a phone: the payment, which opens the summary as a sheet, and the ways to save. Before that the
+ * way on with the deal that was left here, whose offer may be below the first screen.
+ */
+export function SummaryDock({ continuing, ...saving }: SaveProps & { continuing: ContinueDeal | null }) {
   const { t } = useLingui();
   const { isAtFoot, watch } = useIsAtFoot();
   const [opened, open] = useState<Opened>(null);
@@ -71,13 +75,19 @@ export function SummaryDock(saving: SaveProps) {
   return (
     <>
       <div className={classes.dock} data-dock={isAtFoot ? 'foot' : ''}>
-        <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => open('summary')}>
-          <span>
-            <DockFigure />
+        {continuing ? (
+          <span className={classes.figure}>
+            <Button kind="quiet" onClick={continuing.go}>{t`Continue your deal`}</Button>
           </span>
-          <IconChevronUp aria-hidden />
-          <span className="visually-hidden">{t`Show the summary`}</span>
-        </button>
+        ) : (
+          <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => open('summary')}>
+            <span>
+              <DockFigure />
+            </span>
+            <IconChevronUp aria-hidden />
+            <span className="visually-hidden">{t`Show the summary`}</span>
+          </button>
+        )}
         {edited ? (
           <Button
             kind="signal"
