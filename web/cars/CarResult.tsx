@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { carName, carNameParts } from '#contract/car-name.ts';
 import { colourNames } from '#contract/labels/car-fact-names.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { roundedMonths } from '#engine/form/term.ts';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney, formatWholeMoney } from '../kit/format.ts';
-import { monthsOf } from '../kit/months-of.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import { carPathAt } from '../paths.ts';
 import { CarPicture } from '../photos/CarPicture.tsx';
@@ -125,7 +125,7 @@ function CarTerms({ car, name, address }: { car: CarCard; name: string; address:
   }
   const rate = formatPercent(interestRate, i18n.locale);
   const taxes = taxesTogether(tax, taxComponents, i18n);
-  const months = monthsOf(termsInYears);
+  const months = roundedMonths(termsInYears);
   // What is paid at once has no term.
   const parts = [...(mode === 'Cash' ? [] : [t`${months} mo`, rate, down(downpayment)]), t`incl. ${taxes}`];
   return (

@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { roundedMonths } from '#engine/form/term.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatMoney, formatPercent, formatWholeMoney } from '../kit/format.ts';
-import { monthsOf } from '../kit/months-of.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import classes from './buy-column.module.css';
@@ -113,6 +113,6 @@ function Choice({ way, isFirst, onChoose }: ChoiceProps) {
 /** Over how long, at which rate. */
 export function Term({ way: { termsInYears, interestRate } }: { way: WayToPay }) {
   const { i18n, t } = useLingui();
-  const months = monthsOf(termsInYears);
+  const months = roundedMonths(termsInYears);
   return `${t`${months} months`} · ${formatPercent(interestRate, i18n.locale)}`;
 }

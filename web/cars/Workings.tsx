@@ -13,8 +13,8 @@ type WorkingsProps = { way: WayToPay; allInPrice: string | null; isOpen: boolean
 /** How a way to pay comes from the advertised price to its payment, and which program is behind it. */
 export function Workings({ way, allInPrice, isOpen }: WorkingsProps) {
   const { t, i18n } = useLingui();
-  // A lease pays for what the car loses, and a car whose freight is not listed has no all-in price: neither price leads to the
-  // payment line by line.
+  // A lease payment covers the vehicle's loss of value, and without listed freight there is no all-in price. In both
+  // cases the price rows do not add up to the payment, so its shares are shown instead.
   const isMadeOfShares = way.mode === 'Lease' || allInPrice === null;
   const price = usePriceRows(way, allInPrice);
   const paid = usePaidRows(way);
@@ -91,7 +91,7 @@ function usePaidRows(way: WayToPay): readonly Row[] {
 
 type Fact = readonly [name: string, text: string];
 
-/** The total that no row says, what a lease is made by, and the program of a way, with its source and its last day. */
+/** The total where no row shows it, the terms of a lease, and the program with its source and last day. */
 function useProgrammeFacts(way: WayToPay, withTotal: boolean): readonly Fact[] {
   const { t, i18n } = useLingui();
   const { mode, payment, totalOutlay, residualPercentage, allowedKM, programmes, rateOf } = way;

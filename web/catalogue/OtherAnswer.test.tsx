@@ -19,7 +19,7 @@ it('answers by the tax of the province that is asked, whether or not a car is fo
   const untaxed = dollars('AB') / 1.05;
   expect(dollars('ON') / untaxed).toBeCloseTo(1.13, 2);
   expect(dollars('QC') / untaxed).toBeCloseTo(1.14975, 2);
-  // By its price: 10 percent of provincial tax from $57,000 on.
+  // BC's rate depends on the price: 10% PST from $57,000, so 15% with GST.
   expect(dollars('BC') / untaxed).toBeCloseTo(1.15, 2);
   expect(said('paymentTo=100&province=QC')).toMatch(/^About \$5,[\d]+ all-in at a typical rate/);
 });

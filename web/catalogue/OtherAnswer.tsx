@@ -62,7 +62,7 @@ export default function OtherAnswer({ asked, rates, onFound }: OtherAnswerProps)
     interest: Number(interest),
     tax: taxAt(price),
   };
-  // Where the tax depends on the price, it is that of the price which the lowest one leaves.
+  // Where the tax rate depends on the price, the lowest rate gives a first price, and that price gives the rate.
   const budget = payment > 0 ? { ...atLeast, tax: taxAt(priceOfPayment(atLeast)) } : atLeast;
   const dollars = (amount: number) => formatMoney(amount, i18n.locale).replace(/[.,]00(?=\s|$)/, '');
   const rate = formatPercent(interest, i18n.locale);

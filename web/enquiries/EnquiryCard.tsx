@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EnquiryStatus } from '#contract/enquiries.ts';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { CarNowWords, hasChanged } from '../deals/vehicle/CarNowWords.tsx';
 import { drawingOf } from '../deals/vehicle/drawing.ts';
 import { formatInstant, formatMoney } from '../kit/format.ts';
 import { answersPath, dataDetailsPath, picturePath } from '../paths.ts';
 import { CheckField } from '../ui/CheckField.tsx';
+import { HowOften } from '../ui/HowOften.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CardAppraisal } from './appraisal/CardAppraisal.tsx';
@@ -42,7 +42,7 @@ const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): M
 type EnquiryCardProps = {
   enquiry: EnquiryRow;
   token: string | undefined;
-  /** Without another deal to compare it with. */
+  /** The only saved deal: there is none to compare it with. */
   isAlone: boolean;
   onRemove: () => Promise<void>;
 };
@@ -133,12 +133,13 @@ export function EnquiryCardSkeleton() {
 /** What a saved deal costs: the payment, or what a cash buyer pays. */
 function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
   const { i18n, t } = useLingui();
-  const frequency = frequencyWords[enquiry.frequency];
   const isCash = enquiry.cashFinanceLease === 'Cash';
   return (
     <p className={classes.payment}>
       <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.payment, i18n.locale)}</strong>{' '}
-      <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+      <span>
+        <HowOften mode={enquiry.cashFinanceLease} frequency={enquiry.frequency} />
+      </span>
       {enquiry.isWithoutResidual && <small className="note block">{t`no residual`}</small>}
     </p>
   );

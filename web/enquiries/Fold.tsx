@@ -7,7 +7,7 @@ type FoldProps = {
   title: ReactNode;
   /** What is to be found in it, beside its heading. */
   aside?: ReactNode;
-  /** Whether there is something in it that its reader waits for: it opens then, and only its reader shuts it. */
+  /** Whether it holds something that its reader waits for. It then opens by itself, and only the reader closes it. */
   open?: boolean;
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { roundedMonths } from '#engine/form/term.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
-import { monthsOf } from '../kit/months-of.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { carPathAt } from '../paths.ts';
@@ -78,7 +78,7 @@ function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }
   const { t } = useLingui();
   const down = useDownWords();
   const nameOf = useProvinceName();
-  const months = monthsOf(termsInYears);
+  const months = roundedMonths(termsInYears);
   return (
     <p className="fine">{[t`${months} months`, down(downpayment), t`with ${nameOf(province)} taxes`].join(', ')}</p>
   );

@@ -17,7 +17,7 @@ export default function Filters({ result, children }: { result: SearchResult; ch
   const [search] = useSearchParams();
   const { facets, budget } = result;
   const asked = `?${search}`;
-  // They stay as they stand, with what has the focus and what is unfolded, until another search brings its own.
+  // The form keeps its fields, its focus and its open groups until another search is in the address.
   const [shown, setShown] = useState<Choices>({ asked, coming: [], round: 0 });
   if (shown.asked !== asked) setShown(atAddress(shown, asked));
   const send = (event: FormEvent<HTMLFormElement>) => {

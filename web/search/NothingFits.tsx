@@ -16,14 +16,17 @@ import {
   searchWithout,
 } from './search-address.ts';
 
-/** Nothing is for sale that fits: what can be let go of, one at a time, how many cars there are then, and the nearest three. */
+/**
+ * Shown when no car fits: the filters that can be removed one at a time, how many cars each removal finds, and the
+ * closest three.
+ */
 export default function NothingFits({
   understood,
   dealer,
 }: Pick<SearchResult, 'understood'> & { dealer: string | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const ways = useWaysOn(useWays(understood), dealer);
+  const filters = useFoundWithout(useFiltersToRemove(understood), dealer);
   const stays = ['dealer', ...ofPage].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []));
   const all = `?${new URLSearchParams([[searchName, ''], ...stays])}`;
   return (
@@ -32,8 +35,8 @@ export default function NothingFits({
         <h2 id="nothing">{t`No cars match everything you asked for.`}</h2>
         <p className="quiet">{t`Remove a filter to see more cars.`}</p>
         <ul className="bare">
-          {ways.map((way) => (
-            <WayOut key={way.word} way={way} />
+          {filters.map((filter) => (
+            <WithoutFilterLine key={filter.word} filter={filter} />
           ))}
           <li className="underlined">
             <Link to={all} className="row apart gap-2 touch strong">
@@ -43,17 +46,17 @@ export default function NothingFits({
           </li>
         </ul>
       </section>
-      <Nearest way={ways.find(({ found }) => found !== undefined && found.cars.length > 0)} />
+      <Nearest filter={filters.find(({ found }) => found !== undefined && found.cars.length > 0)} />
     </div>
   );
 }
 
 /** Each thing that is asked for, with the address of the search without it; amounts first, for they give way soonest. */
-function useWays(understood: SearchResult['understood']) {
+function useFiltersToRemove(understood: SearchResult['understood']) {
   const [search] = useSearchParams();
   const say = useChipWord();
   const { words, chosen } = inForce(search, understood);
-  const ways = [
+  const filters = [
     ...words.map(({ filter, value, without, often }) => ({
       filter,
       word: say(filter, value, often),
@@ -66,17 +69,17 @@ function useWays(understood: SearchResult['understood']) {
     })),
   ];
   const isAmount = ({ filter }: { filter: string }) => /(?:To|From)$/.test(filter);
-  const sorted = [...ways.filter(isAmount), ...ways.filter((way) => !isAmount(way))];
+  const sorted = [...filters.filter(isAmount), ...filters.filter((one) => !isAmount(one))];
   // A word that stands for two models is one thing to let go of.
   return [...new Set(sorted.map(({ to }) => to))].map((to) => {
-    const same = sorted.filter((way) => way.to === to);
+    const same = sorted.filter((one) => one.to === to);
     const order = closestFirst(same.length === 1 ? same[0]?.filter : undefined);
     return { to, word: same.map(({ word }) => word).join(', '), order };
   });
 }
 
-/** A way on, with what it leads to once that is known; one that leads to nothing is none. */
-function WayOut({ way: { word, to, found } }: { way: WayOn }) {
+/** The search without a filter, with how many cars it finds once that is known; it is no link where it finds none. */
+function WithoutFilterLine({ filter: { word, to, found } }: { filter: WithoutFilterFound }) {
   if (found?.total === 0) {
     return (
       <li className="underlined">
@@ -103,14 +106,14 @@ function WayOut({ way: { word, to, found } }: { way: WayOn }) {
   );
 }
 
-function Nearest({ way }: { way: WayOn | undefined }) {
+function Nearest({ filter }: { filter: WithoutFilterFound | undefined }) {
   const { t } = useLingui();
-  if (!way) return null;
+  if (!filter) return null;
   return (
     <section className="stack gap-2" aria-labelledby="nearest">
-      <h2 id="nearest" className={classes.nearest}>{t`Closest matches without “${way.word}”`}</h2>
+      <h2 id="nearest" className={classes.nearest}>{t`Closest matches without “${filter.word}”`}</h2>
       <ul className="bare car-grid">
-        {way.found?.cars.map((car) => (
+        {filter.found?.cars.map((car) => (
           <CarResult key={car._id} car={car} />
         ))}
       </ul>
@@ -118,23 +121,23 @@ function Nearest({ way }: { way: WayOn | undefined }) {
   );
 }
 
-type Way = { readonly word: string; readonly to: string; readonly order: ReturnType<typeof closestFirst> };
-type WayOn = Way & { readonly found: SearchResult | undefined };
+type WithoutFilter = { readonly word: string; readonly to: string; readonly order: ReturnType<typeof closestFirst> };
+type WithoutFilterFound = WithoutFilter & { readonly found: SearchResult | undefined };
 
 const nearest = '3';
 /** So many are looked up; who asks for more at once sees the further ones without a number. */
 const mostAsked = 6;
 
-/** What each way out of a search without cars leads to, once that is known: how many cars, and the closest three. */
-function useWaysOn(ways: readonly Way[], dealer: string | undefined): WayOn[] {
-  const asked = ways.slice(0, mostAsked).map(({ to, order }) => {
+/** What is found without each of these filters, once known: how many cars, and the closest three. */
+function useFoundWithout(filters: readonly WithoutFilter[], dealer: string | undefined): WithoutFilterFound[] {
+  const asked = filters.slice(0, mostAsked).map(({ to, order }) => {
     const { cursor: _, ...query } = queryOf(new URLSearchParams(to));
     return { ...query, ...order, limit: nearest, ...(dealer !== undefined && { dealer }) };
   });
   const { data } = useQuery({
-    queryKey: ['ways on', asked],
+    queryKey: ['without a filter', asked],
     queryFn: () => Promise.all(asked.map((query) => api('searchCars', { query }))),
     staleTime: 60_000,
   });
-  return ways.map((way, place) => ({ ...way, found: data?.[place] }));
+  return filters.map((filter, place) => ({ ...filter, found: data?.[place] }));
 }

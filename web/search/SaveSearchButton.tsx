@@ -6,7 +6,7 @@ import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Comes with the first press. */
+/** Fetched with the first press. */
 const SaveThisSearch = lazy(() => import('./SaveThisSearch.tsx'));
 
 /** Saves the search that is on the screen; whoever is not signed in does that first, and comes back to it. */

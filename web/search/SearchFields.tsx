@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { monthsOf } from '../kit/months-of.ts';
+import { roundedMonths } from '#engine/form/term.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -62,7 +62,7 @@ export function TermsFields({ province }: { province: string }) {
       <SelectField
         name="termsInYears"
         label={t`Term`}
-        data={terms.map((one) => ({ value: one === usualYears ? '' : one, label: t`${monthsOf(one)} months` }))}
+        data={terms.map((one) => ({ value: one === usualYears ? '' : one, label: t`${roundedMonths(one)} months` }))}
         defaultValue={value('termsInYears')}
       />
     </>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type Dispatch, type FormEvent, lazy, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { roundedMonths } from '#engine/form/term.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres } from '../kit/format.ts';
-import { monthsOf } from '../kit/months-of.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -161,7 +161,7 @@ function TermsOfPayment({ result, ...part }: PartProps & { result: SearchResult 
   const shown = result?.province ?? search.get('province') ?? '';
   const shownName = nameOf(shown);
   const terms = termsShown(search, result ?? { province: '', understood: [] });
-  const months = monthsOf(terms.termsInYears ?? usualYears);
+  const months = roundedMonths(terms.termsInYears ?? usualYears);
   const said = (
     <>
       <span aria-hidden className={classes.code}>

@@ -5,8 +5,8 @@ import { spokenMake } from '#contract/car-name.ts';
 import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { roundedMonths } from '#engine/form/term.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
-import { monthsOf } from '../kit/months-of.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import type { SearchResult } from './search-address.ts';
 
@@ -59,7 +59,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       withinKm: () => t`within ${formatKilometres(value, i18n.locale)}`,
       yearFrom: () => t`${value} or newer`,
       yearTo: () => t`${value} or older`,
-      termsInYears: () => t`${String(monthsOf(value))} months`,
+      termsInYears: () => t`${roundedMonths(value)} months`,
       downpayment: () => t`${money()} down`,
       near: () => t`near ${value}`,
       used: () => t`used or certified`,

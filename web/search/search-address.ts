@@ -154,7 +154,7 @@ const closestOrders: Readonly<Partial<Record<string, Pick<SearchQuery, 'sort' | 
   withinKm: { sort: 'nearest' },
 };
 
-/** The order that begins closest to a limit that is let go of; of what is no limit, the search's own. */
+/** The order that puts the cars closest to a removed limit first; for any other filter, the search's own order. */
 export const closestFirst = (filter: string | undefined): Pick<SearchQuery, 'sort' | 'dir'> =>
   closestOrders[filter ?? ''] ?? {};
 

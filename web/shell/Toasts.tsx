@@ -60,7 +60,7 @@ function OneToast({
     const clock = setTimeout(() => setLeaving(true), milliseconds);
     return () => clearTimeout(clock);
   }, [held, milliseconds]);
-  // What is gone, or is drawn anew as a dialog opens or closes, can no longer lose the pointer or the focus.
+  // A toast that is removed, or moved when a dialog opens or closes, gets no leave or blur event, so it lets go here.
   useEffect(() => () => onHold(false), [onHold]);
   // What was pressed stays in view and at hand: it is not behind what it led to.
   useEffect(() => uncover(place.current, document.activeElement), []);

@@ -10,7 +10,7 @@ type SheetProps = {
   children: ReactNode;
   /** For tables and charts: as wide as the page's own columns. */
   wide?: boolean;
-  /** What its page says of it. */
+  /** More styles for the dialog, such as its width. */
   className?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ type SheetProps = {
  * A panel over the page: from below on a phone, in the middle elsewhere. The browser's own dialog keeps the focus
  * inside, closes on Escape and gives the focus back.
  */
-export function Sheet({ title, onClose, children, wide = false, className = '' }: SheetProps) {
+export function Sheet({ title, onClose, children, wide = false, className }: SheetProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // What the panel is comes first, and not the way out of it.
@@ -27,7 +27,7 @@ export function Sheet({ title, onClose, children, wide = false, className = '' }
     <dialog
       ref={dialog}
       aria-label={title}
-      className={`${classes.sheet} ${className}`}
+      className={className ? `${classes.sheet} ${className}` : classes.sheet}
       data-wide={wide}
       onClose={onClose}
       closedby="any"

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { termOfMonths } from '#engine/form/term.ts';
+import { roundedMonths, termOfMonths } from '#engine/form/term.ts';
 import { typicalPercents } from '#engine/lease/typical-residuals.ts';
 import { api } from '../../kit/api.ts';
 import { formatDay, formatKilometres, formatPercent } from '../../kit/format.ts';
-import { monthsOf } from '../../kit/months-of.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { axesOf, type Cell, cellOf } from './lease-cells.ts';
@@ -16,7 +15,7 @@ const mostChoices = 3;
 /** The leases of the dealer's programmes for this car whose term is the nearest to the deal's. */
 const nearestCells = (deal: DealStore): readonly Cell[] => {
   const { months, kilometres } = axesOf(deal);
-  const far = (one: number) => Math.abs(one - monthsOf(deal.state.form.termsInYears));
+  const far = (one: number) => Math.abs(one - roundedMonths(deal.state.form.termsInYears));
   for (const term of months.toSorted((one, other) => far(one) - far(other))) {
     const cells = kilometres.flatMap((distance) => cellOf(deal, term, distance) ?? []);
     if (cells.length > 0) return cells.slice(0, mostChoices);
@@ -31,7 +30,7 @@ export function ResidualChoices() {
   return cells.length > 0 ? (
     <OfProgrammes cells={cells} />
   ) : (
-    <Typical months={monthsOf(deal.state.form.termsInYears)} />
+    <Typical months={roundedMonths(deal.state.form.termsInYears)} />
   );
 }
 

@@ -14,8 +14,8 @@ const options = [
 ] as const;
 
 /**
- * Cash, Finance or Lease, each with what it comes to, a moment after what is typed. Choosing the active one takes the choice
- * back, and the three stand side by side, with their figures there.
+ * Cash, Finance or Lease, each with what it comes to, a moment after what is typed. Pressing the active one takes the
+ * choice back; the three then stand side by side in a table, which has their figures.
  */
 export function ModeSwitch() {
   const { t, i18n } = useLingui();

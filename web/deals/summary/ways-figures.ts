@@ -12,13 +12,13 @@ const paidIn = ({ state, result, outputs }: Pick<Derived, 'state' | 'result' | '
 
 const noFigures: readonly string[] = ['', '', ''];
 
-/** The figures of a form, with what else they were worked out from. */
+/** The figures of a form, and the other inputs they were worked out from. */
 const known = new WeakMap<DealState, { readonly from: readonly unknown[]; readonly figures: readonly string[] }>();
 
 /**
- * What Cash, Finance and Lease each come to: the very figure that a press on it shows; '' where it would show none, and while
- * none is chosen: the table of the three says it then, over a term that a press would not keep. Worked out once for all that
- * ask, until something changes that counts.
+ * The payment of Cash, Finance and Lease as each would show it when pressed; '' where it would show none. All three are
+ * '' while no way is chosen: the comparison table then shows them, over a term that a press would not keep. Every
+ * switch on the page shares one result, which is worked out again only when an input changes.
  */
 export const figuresOfWays = (deal: DealStore): readonly string[] => {
   const { state, programmes, dealer, carEntry, leftForLease, rates, today } = deal;

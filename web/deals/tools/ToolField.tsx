@@ -55,7 +55,7 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
   );
 }
 
-/** A number as people write it, of four decimals at most; words, and what is no such number, as they are. */
+/** A number in the reader's language, with up to four decimals; any other text unchanged. */
 export const asWritten = (text: string, locale: string): string => {
   if (!/^-?\d+(\.\d{1,4})?$/.test(text)) return text;
   return formatPlain(text, locale, text.split('.')[1]?.length ?? 0);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { picturePath } from '../../paths.ts';
+import { HowOften } from '../../ui/HowOften.tsx';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -21,7 +21,6 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
   const { i18n, t } = useLingui();
   const mode = enquiry.cashFinanceLease ?? '';
   const isCash = mode === 'Cash';
-  const frequency = frequencyWords[enquiry.frequency ?? ''];
   return (
     <div className={`stack bottoms ${classes.headline}`}>
       <img
@@ -41,7 +40,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
       <p className={`stack gap-075 quiet ${classes.payment}`}>
         <strong>{formatMoney(isCash ? cashAmount(enquiry) : enquiry.monthlyPayment, i18n.locale)}</strong>
         <span>
-          {!isCash ? frequency && i18n._(frequency) : keepsTradeInBack(enquiry) ? t`amount due` : t`total price`}
+          {isCash && keepsTradeInBack(enquiry) ? t`amount due` : <HowOften mode={mode} frequency={enquiry.frequency} />}
         </span>
         {isWithoutResidual(enquiry) && <span>{t`no residual`}</span>}
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { HowOften } from '../../ui/HowOften.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { Differences } from '../versions/Differences.tsx';
 import { costOf, type Offer, OfferState } from './offer-words.tsx';
@@ -28,12 +28,11 @@ export function OfferFacts(props: FactsProps) {
 
 /** What an offer comes to. */
 export function OfferAmount({ offer: { deal } }: Pick<FactsProps, 'offer'>) {
-  const { i18n, t } = useLingui();
-  const often = frequencyWords[deal.frequency ?? ''];
+  const { i18n } = useLingui();
   return (
     <p className={`quiet ${classes.amount}`}>
       <strong>{formatMoney(costOf(deal), i18n.locale)}</strong>{' '}
-      {deal.cashFinanceLease === 'Cash' ? t`total price` : often && i18n._(often)}
+      <HowOften mode={deal.cashFinanceLease} frequency={deal.frequency} />
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { carPath } from '#contract/car-path.ts';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { drawingOf } from '../../deals/vehicle/drawing.ts';
 import { isWithoutResidual } from '../../enquiries/details/DealHeadline.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { picturePath } from '../../paths.ts';
+import { HowOften } from '../../ui/HowOften.tsx';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import classes from './lead-page.module.css';
 
@@ -16,7 +16,6 @@ export function LeadPlate({ enquiry }: { enquiry: Enquiry }) {
   const { i18n, t } = useLingui();
   const mode = enquiry.cashFinanceLease ?? '';
   const isCash = mode === 'Cash';
-  const frequency = frequencyWords[enquiry.frequency ?? ''];
   return (
     <div className={`stack bottoms gap-3 ${classes.plate}`}>
       <img
@@ -35,7 +34,9 @@ export function LeadPlate({ enquiry }: { enquiry: Enquiry }) {
       </div>
       <p className={classes.payment}>
         <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
-        <span className="small quiet">{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+        <span className="small quiet">
+          <HowOften mode={mode} frequency={enquiry.frequency} />
+        </span>
         {isWithoutResidual(enquiry) && <span className="small quiet">{t`no residual`}</span>}
       </p>
     </div>

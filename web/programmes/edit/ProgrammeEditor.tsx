@@ -21,7 +21,7 @@ import { RebatesPart } from './RebatesPart.tsx';
 import { TermsPart } from './TermsPart.tsx';
 import { errorsByCell, termsOfDraft, type Written } from './terms-of-draft.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { ForWhichCars, WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
+import { ForWhichCars, WhatAndWhen, WhoQualifies } from './WhatAndWhen.tsx';
 
 type EditorProps = {
   session: DealerSession;
@@ -53,7 +53,7 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
       ) : (
         <TermsPart state={state} errors={saving.errors} />
       )}
-      <WhoGetsIt state={state} errors={saving.errors} />
+      <WhoQualifies state={state} errors={saving.errors} />
       <TryIt state={state} kept={kept} token={session.token} />
       <SaveBar state={state} saving={saving} isNew={kept === null} />
       {kept && (

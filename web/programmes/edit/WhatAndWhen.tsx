@@ -81,8 +81,8 @@ export function WhatAndWhen({ state, errors }: PartProps) {
   );
 }
 
-/** Who gets it: everyone, or whoever claims all that is ticked. */
-export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
+/** Who qualifies: everyone, or only people who say they meet every checked condition. */
+export function WhoQualifies({ state: { draft, change }, errors }: PartProps) {
   const { t, i18n } = useLingui();
   const set = (condition: string, isIn: boolean) =>
     change({ ...draft, who: [...draft.who.filter((one) => one !== condition), ...(isIn ? [condition] : [])] });
