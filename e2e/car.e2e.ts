@@ -121,6 +121,13 @@ test('the way to pay that is chosen, with the arrow keys too, shows its math and
   await page.goBack();
   await expect(way(page, 'Lease')).toBeChecked();
   await expect(deal(page)).toHaveAttribute('href', /activeOption=2/);
+  // The sign-in leads back to the way that was chosen.
+  await page.getByRole('button', { name: 'Ask the dealer' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask the dealer' });
+  await sheet.getByLabel('Your question').fill('Is it there?');
+  await sheet.getByRole('button', { name: 'Send question' }).click();
+  const signIn = sheet.getByRole('link', { name: 'Log in and return to your question' });
+  await expect(signIn).toHaveAttribute('href', /mode%3DLease.*%23ask$/);
 });
 
 test('a car leads back to its results, from which it opens in the way they show it, and to all cars without any', async ({

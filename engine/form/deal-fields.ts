@@ -48,6 +48,8 @@ export type FieldSpec = {
   readonly charge?: ChargeTax;
   /** Set on what every buyer pays for the car itself: part of an all-in price (decisions row 43). */
   readonly allIn?: true;
+  /** Taken off the price: more of it is less to pay. */
+  readonly takenOff?: true;
   /** What a dealer puts there: a `fee` of its settings may stand on it, or the settings or a car of its `fill` it. */
   readonly dealer?: 'fee' | 'fill';
   /**
@@ -68,7 +70,13 @@ const credit = ['Finance', 'Lease'] as const;
 const ofPrice = { kind: 'money', section: 'estimated-sale-price', modes: purchase, personal: false } as const;
 const ofLeasePrice = { kind: 'money', section: 'capitalized-cost', modes: lease, personal: false } as const;
 const ofResidual = { section: 'residual-value', modes: lease, personal: false } as const;
-const ofReduction = { kind: 'money', section: 'capital-cost-reduction', modes: lease, personal: false } as const;
+const ofReduction = {
+  kind: 'money',
+  section: 'capital-cost-reduction',
+  modes: lease,
+  takenOff: true,
+  personal: false,
+} as const;
 const ofExtras = { kind: 'money', section: 'optional-extras', personal: false } as const;
 const extra = { ...ofExtras, lineOf: ['totalExtras'] } as const;
 const ofProtection = { kind: 'money', section: 'protection-packages', personal: false } as const;
@@ -117,9 +125,9 @@ export const dealFields = {
 
   estimatedSalesPrice: { ...ofPrice, plain: 'estimatedPriceCents', lineOf: ['salePrice'], dealer: 'fill' },
   freight: { ...ofPrice, plain: 'freightCents', conditions: ['New'], charge: 'taxed', allIn: true, dealer: 'fee' },
-  rebate: { ...ofPrice, plain: 'rebateCents', conditions: ['New'] },
-  governmentRebate: { ...ofPrice, plain: 'governmentRebateCents', conditions: ['New'] },
-  discount: { ...ofPrice, plain: 'discountCents' },
+  rebate: { ...ofPrice, plain: 'rebateCents', conditions: ['New'], takenOff: true },
+  governmentRebate: { ...ofPrice, plain: 'governmentRebateCents', conditions: ['New'], takenOff: true },
+  discount: { ...ofPrice, plain: 'discountCents', takenOff: true },
   salePrice: { ...ofPrice, plain: 'typedSalePriceCents' },
 
   estimatedLeaseSalePrice: {

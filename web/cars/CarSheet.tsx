@@ -11,8 +11,9 @@ import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LinkToShare, mailAddress } from '../ui/LinkToShare.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import type { ListedCar } from './car.ts';
+import type { ListedCar, WayToPay } from './car.ts';
 import type { Act } from './use-acts.ts';
+import { chosenWay } from './WaysToPay.tsx';
 
 type CarSheetProps = { act: Act; car: ListedCar; name: string };
 
@@ -47,12 +48,13 @@ function Share({ name }: SheetProps) {
 function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
   const about = useAboutCar(car, name);
   const location = useLocation();
+  const search = searchIn(location.search, chosenWay(location.key, car));
   const { dealer } = car;
   return (
     <QuestionForm
       seller={dealer}
       about={() => ({ vehicle: about })}
-      signIn={{ address: signInAddress('user', { ...location, hash: '#ask' }) }}
+      signIn={{ address: signInAddress('user', { ...location, search, hash: '#ask' }) }}
     >
       <Trans>
         Your question to {dealer.name} about the {name}.
@@ -60,6 +62,17 @@ function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
     </QuestionForm>
   );
 }
+
+/** A car's terms in an address that opens it in this way to pay, with the years and kilometres that belong to it. */
+const searchIn = (search: string, way: WayToPay | undefined): string => {
+  if (!way) return search;
+  const next = new URLSearchParams(search);
+  for (const name of ['mode', 'termsInYears', 'allowedKM'] as const) {
+    if (way[name] === '') next.delete(name);
+    else next.set(name, way[name]);
+  }
+  return `?${next}`;
+};
 
 /** The car in a line for its dealer, who tells it from others of its trim by its numbers. */
 function useAboutCar({ listing }: ListedCar, name: string): string {

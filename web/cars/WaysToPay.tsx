@@ -13,10 +13,17 @@ import { firstWay, type ListedCar, type WayToPay } from './car.ts';
 import { Workings } from './Workings.tsx';
 
 /**
- * The way that was chosen at a place of the history while the page stays loaded: back from its deal it's still the one. Whoever
- * comes to the car anew finds the way that led there.
+ * The way to pay that was chosen at each entry of the browser's history, kept until the page is reloaded, so that
+ * coming back from the deal shows it again. A new visit starts in the way that its link names.
  */
 const chosen = new Map<string, string>();
+
+/** Where the choice of a car is kept, at an entry of the history. */
+const placeOf = (key: string, { _id }: ListedCar): string => `${key} ${_id}`;
+
+/** The way to pay that was chosen for a car at an entry of the history; undefined where none was. */
+export const chosenWay = (key: string, car: ListedCar): WayToPay | undefined =>
+  car.ways.find(({ mode }) => mode === chosen.get(placeOf(key, car)));
 
 /**
  * The ways to pay for the car as one choice, each as the calculator opens it. What belongs to the chosen one (`data-way`) is
@@ -28,8 +35,7 @@ export function WaysToPay({ car }: { car: ListedCar }) {
   const [isOpen, setOpen] = useState(false);
   const first = firstWay(car);
   if (!first) return null;
-  const place = `${key} ${car._id}`;
-  const atFirst = chosen.get(place) ?? first.mode;
+  const atFirst = chosenWay(key, car) ?? first;
   return (
     <div>
       <fieldset key={first.mode} className={classes.ways}>
@@ -38,8 +44,8 @@ export function WaysToPay({ car }: { car: ListedCar }) {
           <Choice
             key={way.mode}
             way={way}
-            isFirst={way.mode === atFirst}
-            onChoose={() => chosen.set(place, way.mode)}
+            isFirst={way === atFirst}
+            onChoose={() => chosen.set(placeOf(key, car), way.mode)}
           />
         ))}
       </fieldset>

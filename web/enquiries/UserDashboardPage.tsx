@@ -88,7 +88,7 @@ function Dashboard({ token }: { token: string | undefined }) {
   );
 }
 
-/** What comes of the deal that was just sent, with the car's drawing, which the person's latest deals tell. */
+/** Shown right after a deal is sent: what happens next, with the drawing of the car from the list of deals. */
 function SentDealWithDrawing({ sent, token }: { sent: Sent; token: string }) {
   const { data } = useOwnDeals(token, 1);
   const deal = data?.data.find(({ _id }) => _id === sent.id);
@@ -144,7 +144,7 @@ function SavedDeals({ token }: { token: string | undefined }) {
       {data.total > data.data.length && (
         <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listEnquiries} />
       )}
-      <PickedBar />
+      {data.total > 1 && <PickedBar />}
     </section>
   );
 }

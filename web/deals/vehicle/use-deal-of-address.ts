@@ -4,6 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import type { ActiveOption } from '#engine/form/deal-state.ts';
 import { Refused } from '../../kit/api.ts';
 import { onceMore } from '../../kit/once-more.ts';
 import { calculationBlock } from '../../paths.ts';
@@ -99,7 +100,7 @@ const useFill = () => {
   const chooseVehicle = useChooseVehicle();
   const openCar = useOpenCar();
   const leaveForOther = useLeaveForOther();
-  return async (deal: AskedDeal, mode: ReturnType<typeof activeOptionOf>): Promise<void> => {
+  return async (deal: AskedDeal, mode: ActiveOption | null): Promise<void> => {
     const { actions } = store.getState();
     if (await leaveForOther(deal.listingId)) return;
     // The car that was asked for has the payment that its card promised, whatever was worked out of another one here.
@@ -108,8 +109,8 @@ const useFill = () => {
       leaveForm(store, seller);
       actions.begin();
     }
-    // A deal that was kept here may have come back in another way to pay.
-    if (mode !== -1 && mode !== store.getState().state.activeOption) actions.showMode(mode);
+    // The deal that was kept for this page may have come back in another way to pay than the link names.
+    if (mode !== null && mode !== store.getState().state.activeOption) actions.showMode(mode);
     const isOpen = deal.listingId !== undefined && (await openCar(deal.listingId).catch(falseWhereGone));
     if (!isOpen) await chooseVehicle(deal, () => store.getState().state.form.make === deal.make);
     typeTerms(deal, actions);
@@ -129,7 +130,7 @@ export const useDealOfAddress = (): (() => void) | null => {
   const handled = useRef<URLSearchParams>(undefined);
   const navigation = useNavigationType();
   const [lost, setLost] = useState<AskedDeal | null>(null);
-  const mode = activeOptionOf(search);
+  const mode = search.has('activeOption') ? activeOptionOf(search) : null;
   const bring = async (deal: AskedDeal) => {
     const { actions } = store.getState();
     actions.arrive(true);

@@ -56,6 +56,17 @@ describe('two deals side by side', () => {
     expect([...fields(changed), ...fields(same)]).not.toContain('rebate');
   });
 
+  it('show what is taken off the price of a lease below zero, and what it adds up to as well', () => {
+    const lease = { cashFinanceLease: 'Lease', leaseDownpayment: '2000.00' };
+    const deals = ['500.00', '1500.00'].map((leaseDiscount) => saved({ ...lease, leaseDiscount }));
+    const { changed, same } = compareRows(deals, i18n);
+    const row = (name: string) => [...changed, ...same].flatMap(({ rows }) => rows).find(({ field }) => field === name);
+    expect(row('leaseDiscount')?.differences).toEqual([undefined, '−$1,000.00']);
+    expect(row('leaseDownpayment')?.texts).toEqual(['−$2,000.00', '−$2,000.00']);
+    expect(row('capitalCostReduction')?.texts).toEqual(['−$2,500.00', '−$3,500.00']);
+    expect(row('capitalCostReduction')?.differences).toEqual([undefined, '−$1,000.00']);
+  });
+
   it('show nothing that was typed but does not count in the way to pay', () => {
     const { changed } = compareRows([saved(), saved({ cashFinanceLease: 'Cash' })], i18n);
     const texts = (name: string) => changed.flatMap(({ rows }) => rows).find(({ field }) => field === name)?.texts;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { allTax, averageMonth } from '#engine/compare/compare-saved.ts';
+import { fieldsWith } from '#engine/form/field-lists.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { countedValue } from '../details/counted.ts';
@@ -76,15 +77,9 @@ const shownValue = (deal: Enquiry, field: Line['field']) => {
   return countedValue(deal, field);
 };
 
-/** What is taken off the price stands below zero: more of it is less to pay. */
-const takenOff = new Set<Line['field']>([
-  'rebate',
-  'governmentRebate',
-  'discount',
-  'leaseRebate',
-  'leaseGovernmentRebate',
-  'leaseDiscount',
-]);
+const takenOff = new Set<string>(fieldsWith({ takenOff: true }));
+
+/** An amount that is taken off the price is shown below zero, so that more of it reads as less to pay. */
 const signed = (field: Line['field'], value: ReturnType<typeof shownValue>) =>
   takenOff.has(field) && Number(value) > 0 ? -Number(value) : value;
 
