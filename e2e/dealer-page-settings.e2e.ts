@@ -18,7 +18,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
-  await expect(page.getByText('Saved. Shoppers can see it now.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers can see your changes now.')).toBeVisible();
 }
 
 async function undo(page: Page): Promise<void> {

@@ -143,7 +143,7 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   const trims = async () => (await (await models()).json()).map((one: { trim: string }) => one.trim);
   expect(await trims()).not.toContain(trim);
   await press(page, 'Publish');
-  await expect(page.getByText('This car is published. Customers can see it on your page.')).toBeVisible();
+  await expect(page.getByText('This car is published. Shoppers can see it on your page.')).toBeVisible();
   expect(await trims()).toContain(trim);
 
   await page.getByRole('link', { name: 'View the car’s page' }).click();

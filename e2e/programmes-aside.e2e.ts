@@ -17,7 +17,7 @@ test('a dealer sets the programmes of a make aside, and its cars go on at a usua
   await page.getByLabel('Make to add').selectOption('ACURA');
   await page.getByRole('button', { name: 'Add make' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Shoppers can see it now.')).toBeVisible();
+  await expect(page.getByText('Saved. Shoppers can see your changes now.')).toBeVisible();
   const shopper = await context.newPage();
   await shopper.goto(`/Car/car-${dealer.carId}`);
   const ways = shopper.getByRole('complementary', { name: 'Price and deal' });

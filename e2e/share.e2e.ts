@@ -114,7 +114,7 @@ test(
       const link = sent.getByLabel('Link', { exact: true });
       await expect(link).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
       await expect(link).toBeFocused();
-      await expect(sent.getByRole('status').filter({ hasText: 'Link works until' })).toHaveText(/as it is now/);
+      await expect(sent.getByRole('status').filter({ hasText: 'The link works until' })).toHaveText(/as it is now/);
       await expect(page.getByRole('heading', { name: 'Saved searches' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Go to your dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your deals' })).toBeFocused();

@@ -60,5 +60,5 @@ test('a dealer answers what a used car declares before it is published', async (
   await submit(page);
   await expect(check).not.toContainText('answered yet');
   await press(page, 'Publish');
-  await expect(page.getByText('This car is published. Customers can see it on your page.')).toBeVisible();
+  await expect(page.getByText('This car is published. Shoppers can see it on your page.')).toBeVisible();
 });

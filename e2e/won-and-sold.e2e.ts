@@ -84,12 +84,12 @@ test('several leads are lost at once for one of the store’s own reasons', asyn
   for (const { _id } of leads) await page.locator(`[data-lead="${_id}"]`).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await bar.getByLabel('Set status').selectOption({ label: 'Lost' });
-  await expect(bar.getByLabel('Why was the sale lost?').getByRole('option')).toHaveText([
-    'Why was the sale lost?',
+  await expect(bar.getByLabel('Why were these leads lost?').getByRole('option')).toHaveText([
+    'Why were these leads lost?',
     'Went to Gary',
   ]);
   expect(await findings(page)).toEqual([]);
-  await bar.getByLabel('Why was the sale lost?').selectOption('Went to Gary');
+  await bar.getByLabel('Why were these leads lost?').selectOption('Went to Gary');
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Updated: 2.')).toBeVisible();
   await page.goto(`/ViewDealerEnquiryDetails/${leads[0]?._id}`);

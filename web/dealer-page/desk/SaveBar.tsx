@@ -187,7 +187,7 @@ function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
     <div className={classes.outcome}>
       <FormMessage kind="success">
         {isPublic
-          ? t`Saved. Shoppers can see it now.`
+          ? t`Saved. Shoppers can see your changes now.`
           : t`Saved. Shoppers will see your changes once your page is public.`}
       </FormMessage>
       <Button kind="quiet" onClick={undoSave}>{t`Undo`}</Button>

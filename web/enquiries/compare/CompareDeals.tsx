@@ -151,7 +151,7 @@ function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
   return (
     <p className={classes.remark}>
       <Trans>
-        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. If you lease, you
+        With these numbers, Deal {place} ({name}) costs the least to own if you keep the vehicle. But with a lease, you
         return the vehicle unless you buy it. The small numbers show the difference from the first deal.
       </Trans>
     </p>

@@ -7,7 +7,7 @@ import { LinkToShare } from '../../ui/LinkToShare.tsx';
 import classes from './sharing.module.css';
 import { useShareLetter, useShareLink } from './use-share-link.ts';
 
-/** As a `ref`: the field of what comes takes the focus, for the button that made it is gone. */
+/** Used as a ref: moves the focus to the link's field, because the button that was pressed is gone. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus({ preventScroll: true });
 
 /** The share link of a deal where it was just sent: one press makes it, and then it stands there to be copied. */
@@ -31,7 +31,7 @@ export default function ShareHere({ id, token }: { id: string; token: string }) 
         <Button busy={busy} onClick={press}>{t`Get a share link`}</Button>
       )}
       <p role="status" className={`note ${classes.note}`}>
-        {link.address && until && t`Link works until ${until}. It shows the deal as it is now.`}
+        {link.address && until && t`The link works until ${until}. It shows the deal as it is now.`}
       </p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
     </>

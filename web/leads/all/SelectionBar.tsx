@@ -98,7 +98,7 @@ const statusesForSeveral = workStatuses.filter((status) => status !== 'won');
 function ReasonChoice({ token }: { token: string }) {
   const { t } = useLingui();
   const reasons = useLostReasons(token).map(({ reason, words }) => ({ value: reason, label: words }));
-  const label = t`Why was the sale lost?`;
+  const label = t`Why were these leads lost?`;
   return <SelectField aria-label={label} name="lostReason" required data={[{ value: '', label }, ...reasons]} />;
 }
 

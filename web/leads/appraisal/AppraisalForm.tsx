@@ -140,12 +140,12 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
     <p>
       {standing.state === 'taken' ? (
         <Trans>
-          The customer’s deal includes a trade-in value of {value}, guaranteed until {until}. That guarantee won’t
+          The customer’s deal includes a trade-in value of {value}, guaranteed through {until}. That guarantee won’t
           change, but the customer can accept another value instead.
         </Trans>
       ) : (
         <Trans>
-          You’ve guaranteed {value} until {until}. A new value will replace this one.
+          You’ve guaranteed {value} through {until}. A new value will replace this one.
         </Trans>
       )}
     </p>

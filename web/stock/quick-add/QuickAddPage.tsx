@@ -83,7 +83,7 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
       </h2>
       <p role="status">
         {car.data?.state === 'published'
-          ? t`This car is published. Customers can see it on your page.`
+          ? t`This car is published. Shoppers can see it on your page.`
           : t`This car is a draft. Shoppers can’t see it until you publish it.`}
       </p>
       <div className="flow-row gap-1-15">

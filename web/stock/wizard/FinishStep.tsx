@@ -38,7 +38,7 @@ export function FinishStep({ mode, saved, session, photos, onAnother }: FinishSt
       {isDraft ? (
         <p className="note">{t`This car is a draft. Shoppers can’t see it until you publish it.`}</p>
       ) : (
-        <p className="note">{t`This car is published. Customers can see it on your page.`}</p>
+        <p className="note">{t`This car is published. Shoppers can see it on your page.`}</p>
       )}
       <div className="flow-row gap-1-15">
         {car.data?.check.findings.some(({ code }) => code === 'notDeclared') && (
