@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { openDeal, openSection, pressMode } from './deal-page.ts';
+import { expectMode, openDeal, openSection, pressMode } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { giveAddress, openTool, openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
@@ -86,9 +86,11 @@ const visitor = steps({
     await page.getByRole('radio', { name: 'Yes' }).first().check();
     for (const mode of ['Finance', 'Lease'] as const) {
       if (mode !== 'Finance') await pressMode(page, mode);
+      await expectMode(page, mode);
       for (const heading of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) {
         if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
       }
+      await expect(page.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })).toHaveCount(0);
       await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
       expect.soft(await findings(page), mode).toEqual([]);
     }

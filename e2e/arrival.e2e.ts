@@ -122,7 +122,7 @@ test(
   steps({
     'a row of the price table opens the very deal that it prices, at its heading': async ({ page }) => {
       await open(page, '/');
-      // Whoever has looked at the price in cash and comes back finds the payment behind the payment.
+      // The payment's link still opens the payment after somebody has opened the cash price and come back.
       await row(page, 'RDX').getByRole('cell').nth(1).getByRole('link').click();
       await restsAtDeal(page, /Acura RDX/);
       await expect(page).toHaveURL(/activeOption=0$/);

@@ -45,9 +45,9 @@ test('another car leaves the saved deal, begins one of its own, and is sent', { 
   await expect.poll(() => payment(page), 'the payment of the car’s page').toBe(other.payment);
   await accept(page);
   await save(page, 'Save & Share');
-  await page.waitForURL('/UserDashboard');
   // Under the pointer it stays, as long as the page needs; without it, it gives way.
   await page.getByText('Form data submitted successfully').hover();
+  await expect(page).toHaveURL('/UserDashboard');
   await expect(page.getByRole('heading', { name: 'Sent to Maple Crossing Honda.' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.mouse.move(1, 1);

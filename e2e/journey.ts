@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
       const expected: RegExp[] = [
         // A worker would answer before a journey's own routes; the journey of the offline app allows it.
         /Service Worker registration blocked by Playwright/,
-        // React Router breaks off a load that the next page overtakes, in a promise that nobody awaits.
-        /: signal is aborted without reason$/,
+        // When a second navigation begins, React Router aborts the first one's load, in a promise that nobody handles.
+        /^page error at .*: signal is aborted without reason$/,
       ];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {

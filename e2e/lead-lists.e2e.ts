@@ -118,6 +118,8 @@ async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<
   await bar.getByLabel('Set status').selectOption({ label: 'Contacted' });
   await bar.getByLabel('Assign to').selectOption({ label: 'Nobody' });
   await bar.getByRole('button', { name: 'Apply' }).press('Enter');
+  // Under the pointer the toast stays, as long as the list needs.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(rowOf(page, first)).toContainText('Contacted');
   await expect(rowOf(page, second)).toContainText('Contacted');
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');

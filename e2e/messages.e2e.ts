@@ -90,6 +90,8 @@ test('a shopper’s message is counted in the lists until the lead is opened', a
   await page.reload();
   await page.getByRole('link', { name: 'New messages 1' }).click();
   await expect(page).toHaveURL('/DealerAllEnquiries?messages=unread');
+  // The page before has such a row too, until this one is drawn.
+  await expect(page.getByRole('heading', { name: 'All Enquiries', level: 1 })).toBeVisible();
   await row.getByRole('link').first().click();
   await expect(timeline(page)).toContainText('Is it still there?');
   await expect(timeline(page).getByText('New', { exact: true })).toBeVisible();

@@ -58,6 +58,8 @@ test('nothing of an account stays on the device after its sign-out, on a page wi
   const kept = () => page.evaluate(() => localStorage.getItem('saved-cars') ?? '');
   await expect.poll(kept).toMatch(/"id":"[\w-]{22}"/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  // The results have such a button too, until this page is drawn.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(kept).not.toMatch(/"id":"[\w-]{22}"/);
   // The sign-out goes home by itself; the results lie before the page that it was done on.

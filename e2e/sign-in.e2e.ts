@@ -13,6 +13,8 @@ test('each sign-in leads to the other, and their sessions stand side by side', a
   await page.goto('/DealerSignIn');
   await fillSignIn(page, dealer);
   await expect(page).toHaveURL('/DealerDashboard');
+  // The page before has such a link too, until this one is drawn.
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
   await page.getByRole('link', { name: 'iCarDeals, home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(2);

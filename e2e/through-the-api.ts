@@ -148,6 +148,9 @@ export async function withoutPhotos<Car extends { readonly _id: string }>(
 /** Whether a journey lists a car for a while and takes it away again, by its trim: they have trims of their own. */
 export const isOfJourney = (trim: string): boolean => /^(?:Trim|Desk) /.test(trim);
 
+/** A make of which no journey lists or prices a car. */
+export const quietMake = 'HYUNDAI';
+
 type FoundCar = { readonly _id: string; readonly trim: string; readonly payment: string };
 
 /** The cars of the demonstration's dealer that a search finds, without those of other journeys. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Has every page of a context keep what its toasts say: one of them is gone after a second and a half. */
+/** Keeps the text of every toast on a context's pages: a toast is gone after a second and a half. */
 export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = new WeakSet<Element>();
@@ -15,14 +15,16 @@ export const keepToasts = (context: BrowserContext) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** What the toasts of the open page have said and nobody has asked about yet: all up to one with these words is taken. */
+/** Whether a toast with these words has been shown; removes it and all earlier ones from the list. */
 const takeSaid = (page: Page, words: string | RegExp): Promise<boolean> =>
   page.evaluate((wanted) => {
     const said: string[] = Reflect.get(window, 'saidByToasts');
     const isIt = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
-    return said.splice(0, said.findIndex(isIt) + 1).length > 0;
+    // A toast that moves into a dialog is in the list twice.
+    return said.splice(0, said.findLastIndex(isIt) + 1).length > 0;
   }, words);
 
-/** A toast says these words, or has said them since the last that was asked about: a busy machine looks when it is gone. */
+/** Expects a toast with these words, also one that is already gone. */
 export const expectToast = (page: Page, words: string | RegExp): Promise<void> =>
-  expect.poll(() => takeSaid(page, words), `a toast: ${words}`).toBe(true);
+  // If the page loads during the check, the check fails and is repeated.
+  expect(async () => expect(await takeSaid(page, words), `a toast: ${words}`).toBe(true)).toPass({ timeout: 60_000 });

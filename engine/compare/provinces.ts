@@ -48,8 +48,9 @@ export function dealInProvince(
 
 /**
  * The same deal worked out in every province and territory, the cheapest first and by name where they cost the same.
- * Only what a province proposes changes: the tax, its regulator's and its tire fee, a lease's registration and licence. A
- * tax or a regulator's fee that the person typed gives way; what the dealer or the car's entry states stays.
+ * Only what a province proposes changes: the tax, the regulator's fee, the tire fee, and a lease's registration and
+ * licence fees. A tax or regulator's fee that the person typed is replaced; what the dealer or the car's entry states
+ * stays.
  *
  * @param state a form of one mode, without numbers above the limit
  */

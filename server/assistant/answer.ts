@@ -96,7 +96,11 @@ function partAnswer(
 ): readonly Part[] {
   if (isWhole(question, worked)) return worked;
   const ofDeal = worked.filter(({ source }) => source.id === 'deal');
-  const written = isConcrete(question) ? [] : writtenPart(part, folded, question, context);
+  const isTaxOfPrice =
+    question.priceCents !== null &&
+    question.terms.provinces.length > 0 &&
+    worked.some(({ source }) => source.id.startsWith('tax:'));
+  const written = isTaxOfPrice || isConcrete(question) ? [] : writtenPart(part, folded, question, context);
   const unused = hasLimit(question) && ofDeal.length === 0 ? [notSearchedPart(question, context)] : [];
   if (written.length > 0) return [...ofDeal, ...written, ...unused];
   if (worked.length === 0) return [];

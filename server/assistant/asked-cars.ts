@@ -23,10 +23,11 @@ export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Fi
 const several: ReadonlySet<string> = new Set(facetNames);
 const asWords: ReadonlySet<string> = new Set(['words', 'vin', 'stock', ...facetNames.map(denialOf)]);
 
-/** Whether a message speaks of listed cars. */
+/** Whether what was read narrows down listed cars. */
 const isOfCars = ({ filter, value }: Understood): boolean =>
   value !== 'Gasoline' &&
   !/^(?:condition|near|city|withinKm|mode|sort|words|frequency|termsInYears|downpayment)$/.test(filter);
+/** Whether a message speaks of listed cars. */
 export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean => cars.some(isOfCars);
 
 /** Whether it names a make, a model or a kind of car. */
@@ -44,9 +45,14 @@ const ownCar =
 const isChoice = (question: Question): boolean =>
   /\b(?:or|ou)\b/.test(question.folded) && !hasLimit(question) && question.cars.filter(isModel).length > 1;
 const isModel = ({ filter }: Understood): boolean => filter === 'model';
-/** Whether it says how much a car or its payment may be. */
-export const hasLimit = ({ cars, priceCents, terms }: Question): boolean =>
-  (terms.payments.length > 0 && !terms.isOfIncome) ||
+
+/** "My payment is 412" looks for no car. */
+const ownPayment =
+  /\b(?:my|mon|ma|mes) (?:\w+ )?(?:payments?|pai?e?ments?|versements?|mensualites?) (?:is|are|was|went|est|sont|etait)\b/;
+
+/** Whether it limits how much a car or its payment may be. */
+export const hasLimit = ({ cars, folded, priceCents, terms }: Question): boolean =>
+  (terms.payments.some(({ isLimit }) => isLimit) && !terms.isOfIncome && !ownPayment.test(folded)) ||
   (priceCents === null && cars.some(({ filter }) => filter === 'priceTo'));
 
 const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)\b/;
@@ -54,11 +60,7 @@ const telling = /\b(?:is|are|does|do|will|can|should|est|va|vont|sera|peut|dois)
 /** Whether listed cars are asked for: by a word that asks, or by naming little else. */
 export const asksForCars = (question: Question): boolean => {
   const { asks, terms, folded, unknown } = question;
-  // "My payment is 412" looks for no car.
-  if (terms.payments.length > 0)
-    return !/\b(?:my|mon|ma|mes) (?:\w+ )?(?:payments?|pai?e?ments?|versements?|mensualites?) (?:is|are|was|went|est|sont|etait)\b/.test(
-      folded,
-    );
+  if (terms.payments.length > 0) return !ownPayment.test(folded);
   if (
     isChoice(question) ||
     /\b(?:compar\w*|vs|versus|lequel|laquelle|which (?:one )?is|roulez|rebates?|subventions?)\b/.test(folded)
@@ -74,14 +76,12 @@ export const asksForCars = (question: Question): boolean => {
 };
 
 /** Whether it says so many figures and cars that only a sum or a search answers it. */
-export const isConcrete = ({ asks, cars, priceCents, terms }: Question): boolean => {
+export const isConcrete = ({ cars, priceCents, terms }: Question): boolean => {
   const { amounts, percents, payments, termMonths, frequencies } = terms;
   const said = [priceCents, termMonths[0], amounts.down, percents.down, percents.rate, payments[0], frequencies[0]];
-  const isTaxOfPrice = asks.has('tax') && priceCents !== null && terms.provinces.length > 0;
   return (
-    isTaxOfPrice ||
     said.filter((one) => one !== null && one !== undefined).length +
       cars.filter((one) => isOfCars(one) && one.filter !== 'yearTo').length >
-      (payments.length > 0 ? 1 : 2)
+    (payments.length > 0 ? 1 : 2)
   );
 };

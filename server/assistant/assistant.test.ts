@@ -195,10 +195,23 @@ describe('POST chatbot', () => {
 
   it.each([
     ['je cherche un petit char pas cher pour aller au cegep, max 12 000', /\$12,000/],
-    ['corolla or civic for a new driver', /^(?!.*I searched for: .*new)/s],
     ['tax on a used car at $18,500 in Quebec from a seller', /\$2,770\.38/],
   ])('leaves no amount or word unused without saying so: %s', async (message, said) => {
     expect((await ask(message)).response).toMatch(said);
+  });
+
+  it.each([
+    ['corolla or civic for a new driver', /^(?:faq|help|near)/, /^(?!.*I searched for: .*new)/s],
+    ['tax on a private sale of an $18,500 car in Quebec', /^faq:private-sale$/, /^(?!I’m not sure)/],
+    [
+      'My payment is 412, can I sell the car before the loan is done',
+      /^(?:faq|help|near)/,
+      /^(?!.*I haven’t searched for this)/s,
+    ],
+  ])('answers with what is written where no car is looked for: %s', async (message, id, said) => {
+    const { response, source } = await ask(message);
+    expect(source?._id).toMatch(id);
+    expect(response).toMatch(said);
   });
 
   it('says so when it does not know, and offers the dealers', async () => {
@@ -234,12 +247,23 @@ describe('POST chatbot', () => {
       /^To count your trade-in, I also/,
     ],
     ["c'est tu bien la TVH de 13% qui est chargée ici? moi je reste au Québec", /This includes 13% HST\./],
-    ['what is it every two weeks instead of monthly', /every two weeks|biweekly|bi-weekly/i],
+    ['what is it every two weeks instead of monthly', /^In your deal, with one payment every two weeks:/],
+    ['instead of monthly what is it every two weeks', /^In your deal, with one payment every two weeks:/],
+    ['what is it monthly instead of every two weeks', /^(?!.*In your deal, with).* a month, tax included/s],
     ['why is my payment so high', /^The payment comes from the amount financed/],
+    ['why is there a tire fee on my deal?', /^(?!.*The payment comes from).*In the deal you have open/s],
+    ['explain the tax on my deal', /^(?!.*The payment comes from).*In the deal you have open/s],
     ['I live in Gatineau and work in Quebec, is the tax on this deal right for me?', /the province where you live/],
   ])('says of the deal that is open what its figures come from: %s', async (message, said) => {
     const answer = await app.call('askAssistant', { body: { message, deal: openDeal } });
     expect(answer.json().response).toMatch(said);
+  });
+
+  it('answers what is asked about another loan with what is written, though a deal is open', async () => {
+    const message = 'I owe 12000 on my car loan, can I sell it privately?';
+    const { response, source } = (await app.call('askAssistant', { body: { message, deal: openDeal } })).json();
+    expect(source?._id).toMatch(/^(?:faq|help|near)/);
+    expect(response).not.toContain('To count your trade-in');
   });
 
   it('reads the help that the page quotes, though a deal is open', async () => {

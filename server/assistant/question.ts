@@ -69,7 +69,7 @@ export type Question = {
 
 /** Models whose names are everyday words: meant as cars beside their make alone. */
 const everydayModels =
-  /^(?:air|ascent|charge[des]?|chargees?|es|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
+  /^(?:air|ascent|charg(?:ee?s?|ed)|es|crown|discovery|encore|express|gravity|legacy|passport|range|soul|transit|venue)$/;
 
 /** The car that is traded in is none that is looked for. */
 const tradedCar =

@@ -5,7 +5,7 @@ import { msg, type Words } from '#contract/words.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { declaredLines } from '../kit/declared-words.ts';
 import { dollarsIn, percentIn } from '../kit/format.ts';
-import { optionIn, sentenceIn } from '../kit/sentences.ts';
+import { optionIn, sentenceIn, yearsSaid } from '../kit/sentences.ts';
 import type { LeadFacts } from './lead-facts.ts';
 
 export const conditionWord = (condition: string, language: Language) => optionIn(language, optionLabels, condition);
@@ -41,11 +41,7 @@ export function dealLines(
     ),
     ...line(msg`Number of payments`, deal.numberOfPayments),
     ...line(msg`Interest rate`, deal.interestRate && percentIn(language, deal.interestRate)),
-    ...line(
-      msg`Term`,
-      deal.termYears &&
-        sentenceIn(language, deal.termYears === '1' ? msg`1 year` : msg`${{ count: deal.termYears }} years`),
-    ),
+    ...line(msg`Term`, deal.termYears && sentenceIn(language, yearsSaid(deal.termYears))),
     ...line(msg`Program`, deal.programme),
     ...line(msg`Claimed, proof required`, deal.claimed),
     ...line(msg`Amount financed`, dollars(deal.amountFinanced)),

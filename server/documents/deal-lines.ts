@@ -15,7 +15,7 @@ import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { type FigureName, plainNameOf } from '#engine/outputs.ts';
 import { dayIn } from '../kit/format.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { sentenceIn, yearsSaid } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
 import { type Formats, formatsFor } from './formats.ts';
@@ -161,12 +161,8 @@ export function figureText({ figures }: DealOnPaper, name: FigureName, language:
 }
 
 /** The term of what is lent, in years. */
-export function termText({ result: { deal } }: DealOnPaper, language: Language): string {
-  const years = formatDecimal(deal.termYears);
-  return years === '1'
-    ? sentenceIn(language, dealWords.terms.oneYear)
-    : sentenceIn(language, dealWords.terms.years, { count: formatsFor(language).count(years) });
-}
+export const termText = ({ result: { deal } }: DealOnPaper, language: Language): string =>
+  sentenceIn(language, yearsSaid(formatDecimal(deal.termYears)));
 
 /** Whether a figure says something: it is there, and not 0. */
 export const isSome = ({ figures }: DealOnPaper, name: FigureName): boolean => {

@@ -41,8 +41,6 @@ export const dealWords = {
   taxes: msg`Sales tax`,
   terms: {
     term: msg`Term`,
-    years: msg`{count} years`,
-    oneYear: msg`1 year`,
     frequency: msg`Payments`,
     rate: msg`Interest rate`,
     kilometres: msg`{count} km`,

@@ -10,8 +10,8 @@ import type { DealColumns } from './tables.ts';
 type TextOf = (name: FieldOfDeal) => string;
 
 /**
- * Reads a form where it counts in the deal's mode and for its condition: what was typed for another is no fact of the deal.
- * The fields of the person are not to be had this way.
+ * Gives the form's fields that count in the deal's mode and condition; any other reads as empty. Personal fields are
+ * not among them.
  */
 export function countedText({ form, mode, condition }: Pick<DealColumns, 'form' | 'mode' | 'condition'>): TextOf {
   const counted = picked(form, countedNames(fieldsOfDeal, countingOf(modeOf(mode), condition)));

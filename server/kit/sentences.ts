@@ -92,6 +92,10 @@ export const provinceName = (language: Language, code: string): string =>
 /** 9.975% */
 export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }}%`;
 
+/** A term in years: "1 year", "7 years". */
+export const yearsSaid = (years: string): Words =>
+  years === '1' ? msg`1 year` : msg`${{ count: { decimal: years } }} years`;
+
 /** Several sentences in one, parted by a blank or by what is given. */
 export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({
   all: parts.filter((part) => part !== null && part !== undefined && part !== false),

@@ -223,7 +223,7 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
       throw new Refusal('conflict', msg`Fix the errors in this file first, or leave those rows out.`);
     if (record.rowsTotal === 0) throw new Refusal('conflict', msg`First tell us what each column contains.`);
     if (removeMissing && missing !== record.counts.missing)
-      throw invalidField('missing', msg`Cars it would remove: ${{ missing: record.counts.missing }}.`);
+      throw invalidField('missing', msg`Cars this import would remove: ${{ missing: record.counts.missing }}.`);
     if (removeMissing && (record.counts.unmatched ?? 0) > 0)
       throw invalidField(
         'removeMissing',

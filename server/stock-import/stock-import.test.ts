@@ -123,7 +123,11 @@ describe('a file of stock', () => {
     expect(read.counts).toMatchObject({ unchanged: 1, missing: 2 });
     const body = { removeMissing: true, missing: 1 };
     const refused = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(refused.json()).toMatchObject({ code: 'invalid', field: 'missing', message: 'Cars it would remove: 2.' });
+    expect(refused.json()).toMatchObject({
+      code: 'invalid',
+      field: 'missing',
+      message: 'Cars this import would remove: 2.',
+    });
     await takeOverFile(app, token, read, true);
     expect((await stockOf()).map(({ stockNumber }) => stockNumber)).toEqual(['S2', null]);
     expect(await stockOf(world.dealerB.id)).toHaveLength(1);

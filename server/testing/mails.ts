@@ -3,8 +3,8 @@ import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Waits for a mail to an address about something, the last where there are more. A test whose time runs out meanwhile
- * names the subjects that did come, as a renamed one.
+ * Waits for a mail to an address whose subject contains a text; the last one if there are several. If the test times
+ * out, the error lists the subjects that did arrive.
  *
  * @param after how many mails had gone before; they are not looked at
  */

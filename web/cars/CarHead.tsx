@@ -39,8 +39,11 @@ function WayBack() {
   useWhenAlive(() => setBehind(resultsBehind()));
   const goBack = (event: MouseEvent) => {
     if (!behind || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The address changes before the page does, so the steps are counted at the press.
+    const now = resultsBehind();
+    if (!now) return;
     event.preventDefault();
-    void navigate(-behind.steps);
+    void navigate(-now.steps);
   };
   return (
     <Link

@@ -9,6 +9,7 @@ import { together } from '../../kit/sentences.ts';
 import { speaksOfCars } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
 import { type Question, unreadWords } from '../question.ts';
+import { frequencyOf, lacksTradeInValue } from '../reading/terms.ts';
 import type { Part } from '../said.ts';
 import { dealSaid, hasPayment, isPriced, lineSaid, needsResidual } from './deal-lines.ts';
 import { figuresSaid } from './deal-words.ts';
@@ -49,8 +50,10 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   const own = Math.round(Number(open.state.form.termsInYears) * 12);
   const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
   // "Every two weeks instead of monthly" wants no monthly payment.
-  const isInstead = /\b(?:instead|rather than|au lieu|plutot)\b/.test(folded);
-  const frequencies = terms.frequencies.filter((one) => !isInstead || one !== open.state.form.frequency);
+  const [, instead = ''] =
+    /\b(?:inste?a?d of|rather than|au lieu d[e']|plutot (?:.*? )?qu[e'])\b(.*)/.exec(folded) ?? [];
+  const deniedOften = frequencyOf(instead);
+  const frequencies = terms.frequencies.filter((one) => one !== deniedOften);
   const question = { ...asked, terms: { ...terms, termMonths, frequencies } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   // Why one province's tax is paid in another is written; what is counted is told beside it.
@@ -59,16 +62,18 @@ export function openDealPart(asked: Question, context: Context): Part | null {
   if (open.result.deal.mode !== 'Lease' && ofLease.test(folded) && ofMine.test(folded)) return part(noLease);
   const isUnread = unreadWords(asked, uses).length > 0;
   const isHigh = /\b(?:high|much|cher|eleve|haut|went up|monte)\b/.test(folded);
-  if (whys.test(folded) && (asksOfDeal(folded) || isHigh || question.terms.payments.length > 0))
-    return part(
-      together([isUnread && halfUnderstood, whatMakesIt(open), dealSaid(open), /\d/.test(folded) && notYours], '\n'),
-    );
   const [paid] = question.terms.payments;
+  if (whys.test(folded) && (asksOfDeal(folded) || isHigh || paid)) {
+    const why = (paid !== undefined || ofPayment.test(folded)) && whatMakesIt(open);
+    return part(together([isUnread && halfUnderstood, why, dealSaid(open), /\d/.test(folded) && notYours], '\n'));
+  }
   if (paid && (ofMine.test(folded) || !speaksOfCars(question))) return part(cannotTry);
   // "Is it monthly or biweekly?" wants neither.
   const changes = telling.test(folded) || frequencies.length > 1 ? {} : changesIn(question, open);
   const isChanged = Object.keys(changes).length > 0;
-  if (isOwingAlone(question, open)) return part(needsTradeValue);
+  // The deal may already hold the value, and a question about a loan may not be about the deal.
+  if (lacksTradeInValue(terms) && open.result.deal.tradeInAllowanceCents === 0)
+    return changing.test(folded) || asksOfDeal(folded) ? part(needsTradeValue) : null;
   if (isBeyond(question, open) && (isChanged || changing.test(folded))) return part(cannotTry);
   if (isPriced(open) && isChanged && isUnread) return part(together([cannotTry, dealSaid(open)], '\n'));
   if (isPriced(open) && isChanged) return part(whatIf(open, changes, context.today));
@@ -86,6 +91,9 @@ const changing =
 const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
+/** Words that ask about the payment or its interest. */
+const ofPayment =
+  /\b(?:pa[iy]e?ments?|paiments?|pmts?|versements?|mensualites?|monthly|int\w{0,3}r\w{0,2}e?s?ts?|borrow\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;
 const halfUnderstood = msg`I’m not sure I understood all of your question. This is what your deal says:`;
 const cannotTry = msg`I can’t try all of that here. Make the changes in the calculator, and every number will update right away.`;
@@ -96,9 +104,6 @@ const whatMakesIt = ({ result: { deal, figures } }: WorkedDeal): Fact | false =>
   figures.paymentCents > 0 &&
   msg`The payment comes from the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate brings it down, and the interest too. A longer term lowers the payment, but you pay more interest.`;
 
-/** Whether a loan on a trade-in is told, and nobody has said what that car is worth: counted as nothing it would mislead. */
-const isOwingAlone = ({ terms: { amounts } }: Question, { result: { deal } }: WorkedDeal): boolean =>
-  (amounts.lien ?? 0) > 0 && amounts.tradeIn === null && deal.tradeInAllowanceCents === 0;
 const needsTradeValue = msg`To count your trade-in, I also need to know what it’s worth. The dealer pays off what you owe from that value: what’s left lowers your deal, and what’s missing is added to it. Tell me both amounts, or enter them in the calculator.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */

@@ -3,6 +3,7 @@ import { CallRefused } from '../../mcp/tool.ts';
 import { asksForCars, namesCar } from '../asked-cars.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../question.ts';
+import { lacksTradeInValue } from '../reading/terms.ts';
 import { type Part, without } from '../said.ts';
 import { carsPart, unsearchedPart } from './cars.ts';
 import { dealerParts } from './dealer.ts';
@@ -55,7 +56,6 @@ function isHalfRead(question: Question): boolean {
   const { amounts, frequencies, percents, provinces, termMonths } = question.terms;
   const isPriced = question.cars.some(({ filter }) => filter === 'priceTo') && percents.rate !== null;
   const isTwice = amounts.down !== null && percents.down !== null;
-  const isOwingAlone = (amounts.lien ?? 0) > 0 && amounts.tradeIn === null;
   // A tax of its own beside that of a province is more likely the rate.
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
@@ -63,7 +63,7 @@ function isHalfRead(question: Question): boolean {
   const isOpen =
     isSeveral ||
     isTwice ||
-    isOwingAlone ||
+    lacksTradeInValue(question.terms) ||
     isUnused ||
     isOther ||
     isPriced ||

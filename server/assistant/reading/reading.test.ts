@@ -75,11 +75,13 @@ describe('the terms of a deal', () => {
     ['je gagne 3800 par mois brut, quel budget pour une auto', { paid: '380000', earns: true }],
     ['3900 a month, what car', { paid: '390000', earns: true }],
     ['i can pay 450 a month', { paid: '45000' }],
+    ['i can make about 450 a month', { paid: '45000' }],
+    ['part time job, 300 a month max', { paid: '30000' }],
   ])('%s', (sentence, expected) => {
     expect(termsOf(sentence)).toEqual(expected);
   });
 
-  // A pattern that takes each letter up again and again would not end in years.
+  // A pattern with catastrophic backtracking would run into the test's time limit.
   it.each([
     '1,'.repeat(500),
     '9 '.repeat(500),

@@ -34,9 +34,11 @@ const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|
 const paymentWords = '(?<!down[- ]?)(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
-    String.raw`(?:\b(?<limit>${limit}) )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
+    String.raw`(?:\b(?<limit>${limit}) )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?<most> (?:or less|max|ou moins)\b)?`,
   ),
-  new RegExp(String.raw`\b${paymentWords} (?:of |is |de |at |a )?(?:${limit} )?${amount}(?<often>${perTime})?`),
+  new RegExp(
+    String.raw`\b${paymentWords} (?:of |is |de |at |a )?(?:(?<limit>${limit}) )?${amount}(?<often>${perTime})?`,
+  ),
   new RegExp(`${amount} ${paymentWords}\\b`),
 ];
 /** What is less is no payment, and what is more. */
@@ -47,9 +49,9 @@ const mostUsual = 2_500_00;
 const earning =
   /\b(?:i|we|you) (?:make|earn|bring home|take home|gross)\b|\b(?:making|earning|income|salary|wages?|salaire|revenus?|gagne|paye nette|(?:she|he|who) (?:makes|earns)|make (?:about |around )?\$?\d[\d,]*|part[- ]time|temps partiel|jobs?)\b|\d ?\$? (?:net|brut|gross|(?:before|after) tax(?:es)?)\b/;
 
-/** The very amount is what somebody earns, though it reads as a limit: "make about 2100 a month". */
+/** What somebody earns, though it reads as a limit: "make about 2100 a month". "I can make 450" is a limit. */
 const earned =
-  /\b(?:make|makes|making|earn\w*|gagne|revenu de|income of|salaire de) (?:about |around |environ |a peu pres )?\$?\d/;
+  /(?<!\b(?:can|could|to) )\b(?:make|makes|making|earn\w*|gagne|revenu de|income of|salaire de) (?:about |around |environ |a peu pres )?\$?\d/;
 
 const often: readonly (readonly [Frequency, RegExp])[] = [
   [
@@ -66,8 +68,11 @@ const often: readonly (readonly [Frequency, RegExp])[] = [
     /\bmonthly\b|\b(?:per|a|each|every|by the) (?:month|mth)\b|\/ ?mo(?:nth)?\b|\b(?:par|chaque|au) mois\b|\bmensuel\w*/,
   ],
 ];
-const frequencyOf = (text: string): Frequency =>
-  often.find(([, pattern]) => pattern.test(` ${text} `))?.[0] ?? 'Monthly';
+/** How often a text says that payments are made, by the first such words in it. */
+export function frequencyOf(text: string): Frequency | undefined {
+  const said = often.map(([frequency, pattern]) => ({ frequency, at: text.search(pattern) }));
+  return said.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at)[0]?.frequency;
+}
 
 const ways: readonly (readonly [Mode, RegExp])[] = [
   ['Lease', /\b(?:to )?leas(?:e|es|ed|ing)\b|\b(?:en |de )?location\b(?! of)|\blouer\b|\bloue\b|\bbail\b|\bbaux\b/],
@@ -123,13 +128,18 @@ export function readTerms(sentence: Sentence): Terms {
   };
 }
 
+/** Whether a loan on a trade-in is mentioned without the trade-in's value, which must not be taken as zero. */
+export const lacksTradeInValue = ({ amounts }: Pick<Terms, 'amounts'>): boolean =>
+  (amounts.lien ?? 0) > 0 && amounts.tradeIn === null;
+
 /** The payments that a pattern finds, which are then taken out. */
 const takePaid = (sentence: Sentence, pattern: RegExp): PaymentSaid[] =>
   sentence.places(pattern).flatMap(({ groups, ...place }) => {
     const found = cents(groups);
     if (found < leastPayment || found >= mostPayment) return [];
     sentence.blank(place);
-    return [{ cents: found, frequency: frequencyOf(groups.often ?? ''), isLimit: groups.limit !== undefined }];
+    const isLimit = groups.limit !== undefined || groups.most !== undefined;
+    return [{ cents: found, frequency: frequencyOf(groups.often ?? '') ?? 'Monthly', isLimit }];
   });
 
 /** Each way of a table that a sentence names. A narrower one takes out what a wider one would find in it again. */

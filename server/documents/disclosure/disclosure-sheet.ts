@@ -2,13 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import type { Sheet, SheetSection } from '#contract/sheet.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { sayIn } from '../../kit/sentences.ts';
-import { dealSections } from '../deal-lines.ts';
+import { dealSections, termText } from '../deal-lines.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
 import { factsOf, figuresPart, headlineOf } from '../deal-sheet.ts';
 import { dealWords } from '../deal-words.ts';
 import { formatsFor } from '../formats.ts';
 import { disclosureWords, itemWords } from './disclosure-words.ts';
-import { frequencyRow, Items, lawPart, openPart, optionalPart, rateRow, section, termOf } from './items.ts';
+import { frequencyRow, Items, lawPart, openPart, optionalPart, rateRow, section } from './items.ts';
 
 /** A cash deal discloses no credit; it is shown as a plain bill of sale. */
 function cashItems(items: Items): SheetSection[] {
@@ -61,7 +61,7 @@ function loanItems(items: Items): SheetSection[] {
 function credit(items: Items): SheetSection {
   const { deal, disclosed } = items;
   const { today, deal: read } = deal.result;
-  const term = termOf(items);
+  const term = termText(deal, items.language);
   return section(items.heading('credit'), [
     items.text('effectiveDate', items.day(today)),
     ...(deal.vehicle === '' ? [] : [items.text('vehicle', deal.vehicle)]),
@@ -125,7 +125,7 @@ function leased(items: Items): SheetSection {
     items.text('effectiveDate', items.day(deal.result.today)),
     items.text('isLease', items.say(itemWords.lease[0])),
     ...(deal.vehicle === '' ? [] : [items.text('vehicle', deal.vehicle)]),
-    items.text('term', termOf(items)),
+    items.text('term', termText(deal, items.language)),
     ...items.figure('cashValue', 'totalLeaseValueHonda'),
     ...(Number(deal.figures.capitalCostReduction) === 0 ? [] : items.figure('reductions', 'capitalCostReduction')),
     ...(Number(deal.figures.netTradeIn) === 0 ? [] : items.figure('tradeIn', 'netTradeIn')),

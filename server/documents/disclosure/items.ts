@@ -9,7 +9,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { disclosureLaws } from '#reference/disclosure/statutes.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { figureRow, figureText, isSome, termText, workingText } from '../deal-lines.ts';
+import { figureRow, figureText, isSome, workingText } from '../deal-lines.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
 import { type Formats, formatsFor } from '../formats.ts';
 import { disclosureWords, type ItemName, type ItemWords, itemWords, quebecWords } from './disclosure-words.ts';
@@ -49,11 +49,7 @@ export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
   return section(items.heading('law'), [], [items.say(disclosureWords.paragraphs[which]), ...laws]);
 }
 
-/** For how long, how often, and at what rate. */
-export function termOf(items: Items): string {
-  return termText(items.deal, items.language);
-}
-
+/** At what rate, and for how many payments a year. */
 export function rateRow(items: Items): SheetRow {
   const { deal, formats } = items;
   const rate = formats.percent(formatDecimal(deal.result.deal.interestPercent));

@@ -37,7 +37,7 @@ const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 export const withEmailLink = (html: string): string =>
   html.replace(emailAddress, (email) => `<a href="mailto:${email}">${email}</a>`);
 
-/** A person's email address as what a press writes to, and the mark that stands behind it. */
+/** A person's email address as a mailto link, followed by the rest of the text, such as "(not confirmed)". */
 function emailLink(fact: string): string {
   const [address = ''] = fact.split(/\s/, 1);
   const to = encodeURIComponent(address).replace('%40', '@');

@@ -122,7 +122,7 @@ export function decideStockRun({ db, jobs, clock }: Services): Handler<'decideSt
 async function goOnWith(tx: Transaction, run: Run, missing: number): Promise<void> {
   const file = await importOf(tx, run);
   const counted = file?.counts?.missing ?? 0;
-  if (missing !== counted) throw invalidField('missing', msg`Cars it would remove: ${{ missing: counted }}.`);
+  if (missing !== counted) throw invalidField('missing', msg`Cars this import would remove: ${{ missing: counted }}.`);
   if (file) await updateOf(tx, file.id)({ state: 'reading', workedAt: null });
   await changeRun(tx, run.id, { state: 'queued', heldFor: null, agreedMissing: missing, begun: 0 });
 }
