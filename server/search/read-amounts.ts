@@ -217,10 +217,10 @@ export function takePrice(sentence: Sentence): void {
   );
 }
 
-/** A search that is one number and names no car: what somebody can pay. */
-export function takeLoneAmount(sentence: Sentence, isName: (word: string) => boolean): void {
+/** A search that is one number, and no model's: what somebody can pay. */
+export function takeLoneAmount(sentence: Sentence, isModel: (word: string) => boolean): void {
   if (sentence.understood.length > 0) return;
-  sentence.take(/^\s*(\d{3,4})\s*$/, ([, digits = '']) => (isName(digits) ? null : budget(Number(digits))));
+  sentence.take(/^\s*(\d{3,4})\s*$/, ([, digits = '']) => (isModel(digits) ? null : budget(Number(digits))));
 }
 
 /** No car costs so little: less is meant a month. */

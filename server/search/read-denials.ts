@@ -17,11 +17,12 @@ const facets: ReadonlySet<string> = new Set(facetNames);
 export const denialOf = (filter: string): string => `not${filter.charAt(0).toUpperCase()}${filter.slice(1)}`;
 
 /** Between several that are denied at once: "not a Honda or Toyota", "tout sauf Honda et Toyota". */
-const joining = /\b(?:or|nor|and|ou|ni|et)\b/g;
+const joining = /,|\b(?:or|nor|and|ou|ni|et)\b/g;
 
 /** What a few words name, where all of them name one thing or several of a kind: models, makes, types, colours, fuels. */
 function namedBy(words: string, names: CarNames): readonly Understood[] {
   const sentence = new Sentence(words);
+  const most = 1 + (words.match(joining)?.length ?? 0);
   sentence.drop(joining);
   const makes = takeMakes(sentence, names);
   takeModels(sentence, names, makes, makes.length > 0);
@@ -32,7 +33,7 @@ function namedBy(words: string, names: CarNames): readonly Understood[] {
   const isOne = sentence.rest.trim() === '' && new Set(said.map(({ filter }) => filter)).size === 1;
   // A make beside another one's model would be forgotten.
   const isWhole = models.length === 0 || makes.length <= models.length;
-  return isOne && isWhole && said.every(({ filter }) => facets.has(filter)) ? said : [];
+  return isOne && isWhole && said.length <= most && said.every(({ filter }) => facets.has(filter)) ? said : [];
 }
 
 /**
@@ -59,11 +60,12 @@ function takeDenial(sentence: Sentence, names: CarNames, start: number): void {
   const from = tokens.findIndex(({ word }, place) => place > 0 && !denying.test(word) && !articles.test(word));
   if (from === -1) return;
   for (const count of [5, 4, 3, 2, 1]) {
-    const words = tokens.slice(from, from + count).map(({ word }) => word);
-    const named = namedBy(words.join(' '), names);
-    if (named.length === 0) continue;
-    const says = named.map(({ filter, value }) => [denialOf(filter), value]);
-    takeSpan(sentence, tokens.slice(0, from + count), Object.fromEntries(says));
+    const [begin, end] = [tokens[from]?.start, tokens.slice(from, from + count).at(-1)?.end];
+    const named = namedBy(sentence.rest.slice(begin, end), names);
+    const [one] = named;
+    if (!one) continue;
+    const value = named.map((each) => each.value).join('\n');
+    takeSpan(sentence, tokens.slice(0, from + count), { [denialOf(one.filter)]: value });
     return;
   }
   takeSpan(sentence, tokens.slice(0, from + 1), { denied: tokens[from]?.word ?? '' });

@@ -6,7 +6,7 @@ import { takeDenials } from './read-denials.ts';
 import { takeAttributes, takeColours, takeKinds, takeSeats } from './read-kinds.ts';
 import { type CarNames, isCarWord, takeMakes, takeModels, takeOtherWords } from './read-names.ts';
 import { Sentence, type Understood } from './sentence.ts';
-import { folded } from './words-of-car.ts';
+import { folded, wordsOf } from './words-of-car.ts';
 
 const nearby = String.raw`(?:somewhere )?\b(?:near|close to|around|in|at|from|of|pres de|proche de|autour de|a|de|d'|aux environs de)\s+`;
 
@@ -103,7 +103,7 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
   sentence.drop(asksNothing);
   takeModels(sentence, names, makes, true);
   takeStockNumbers(sentence, names, /[a-z0-9-]{3,20}/g);
-  takeLoneAmount(sentence, (word) => isCarWord(names, word));
+  takeLoneAmount(sentence, (word) => names.models.some(({ model }) => wordsOf(model).includes(word)));
   takeOtherWords(sentence, names);
   return sentence.understood;
 }
