@@ -63,18 +63,21 @@ async function writeChangeDelete(page: Page): Promise<void> {
   await expect(page.getByText('Comes on Tuesday.')).toHaveCount(0);
 }
 
+async function openAllEnquiries(page: Page): Promise<void> {
+  await signInDealer(page);
+  await page.getByRole('link', { name: 'All Enquiries' }).click();
+  await expect(page).toHaveURL('/DealerAllEnquiries');
+  // The page before has a search field too, until this one is drawn.
+  await expect(page.getByRole('heading', { name: 'All Enquiries', level: 1 })).toBeVisible();
+}
+
 test('a dealer finds a lead again by filter and address, and works on it until it is won', async ({
   page,
   request,
 }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInDealer(page);
-  await page.getByRole('link', { name: 'All Enquiries' }).click();
-  await expect(page).toHaveURL('/DealerAllEnquiries');
-  // The page before has such a field too, until this one is drawn.
-  await expect(page.getByRole('heading', { name: 'All Enquiries', level: 1 })).toBeVisible();
-
+  await openAllEnquiries(page);
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
