@@ -96,10 +96,8 @@ function partAnswer(
 ): readonly Part[] {
   if (isWhole(question, worked)) return worked;
   const ofDeal = worked.filter(({ source }) => source.id === 'deal');
-  const isTaxOfPrice =
-    question.priceCents !== null &&
-    question.terms.provinces.length > 0 &&
-    worked.some(({ source }) => source.id.startsWith('tax:'));
+  const isPriced = question.priceCents !== null && question.terms.provinces.length > 0;
+  const isTaxOfPrice = isPriced && worked.some(({ source }) => source.id.startsWith('tax:'));
   const written = isTaxOfPrice || isConcrete(question) ? [] : writtenPart(part, folded, question, context);
   const unused = hasLimit(question) && ofDeal.length === 0 ? [notSearchedPart(question, context)] : [];
   if (written.length > 0) return [...ofDeal, ...written, ...unused];

@@ -154,14 +154,13 @@ function takeNamed(sentence: Sentence, { dealers }: SearchNames): string | null 
   return found.value;
 }
 
-/** Without what parts and elides words, and names in the singular: "f150s," is an F-150; "ni" denies as "pas" does. */
+/** Without what parts and elides words, and names in the singular: "f150s," is an F-150. */
 const forSearch = (left: string, names: SearchNames): string =>
   left
     .replace(/\b([a-z]{3,})s\b/g, (word, one: string) =>
       names.models.some(({ make }) => fold(make) === one) ? one : word,
     )
     .replace(/\b(?:new|nouve(?:au|lle)) (?=(?:drivers?|to|here|conduct\w+|arriv\w+)\b)/g, ' ')
-    .replace(/\bni\b/g, 'pas')
     .replace(/\bmtl\b/g, 'montreal')
     .replace(/\b(?:a part|autre qu[e'])/g, 'pas')
     .replace(/\b(?:nothing|not|no|none|rien|pas) (?:de |d')?(?:older than|plus vieux que) (?=\d{4})/g, 'since ')

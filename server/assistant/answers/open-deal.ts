@@ -40,20 +40,17 @@ const asksOfDeal = (folded: string): boolean =>
 /** What the open deal comes to, line by line, and what a change would make of it; all by the engine, from its own form. */
 export function openDealPart(asked: Question, context: Context): Part | null {
   const { folded, terms } = asked;
-  // "84 instead of 72" wants 84.
-  const [, denied = ''] =
-    /\b(?:inste?a?d of|rather than|au lieu de|a la place de|plutot que(?: de)?) (\d+)/.exec(folded) ?? [];
+  // "84 instead of 72" wants 84, and "every two weeks instead of monthly" no monthly payment.
+  const [, instead = ''] =
+    /\b(?:inste?a?d of|rather than|(?:au lieu|a la place) d[e']|plutot (?:.*? )?qu[e'])\b(.*)/.exec(folded) ?? [];
+  const denied = Number(/^(?: de)? (\d+)/.exec(instead)?.[1]);
   if (!context.deal || isOfAnother(asked, context.deal)) return null;
   const open = readOpenDeal(context.deal, context.today);
-  const wanted = terms.termMonths.filter((months) => months !== Number(denied) && months !== Number(denied) * 12);
+  const wanted = terms.termMonths.filter((months) => months !== denied && months !== denied * 12);
   // "From 60 to 84" of a deal over 84 months asks what 60 would be.
   const own = Math.round(Number(open.state.form.termsInYears) * 12);
   const termMonths = wanted.length > 1 ? wanted.filter((months) => months !== own) : wanted;
-  // "Every two weeks instead of monthly" wants no monthly payment.
-  const [, instead = ''] =
-    /\b(?:inste?a?d of|rather than|au lieu d[e']|plutot (?:.*? )?qu[e'])\b(.*)/.exec(folded) ?? [];
-  const deniedOften = frequencyOf(instead);
-  const frequencies = terms.frequencies.filter((one) => one !== deniedOften);
+  const frequencies = terms.frequencies.filter((one) => one !== frequencyOf(instead));
   const question = { ...asked, terms: { ...terms, termMonths, frequencies } };
   const part = (said: Fact, isBeside = false): Part => ({ said, source, redirectUrl: null, uses, isBeside });
   // Why one province's tax is paid in another is written; what is counted is told beside it.
@@ -91,7 +88,6 @@ const changing =
 const ofLease = /\b(?:residual|residuel\w*|buy ?-?out|rachat)\b/;
 const noLease = msg`The deal you have open isn’t a lease, so it has no residual, buyout or kilometre limit.`;
 const taking = /\b(?:drop|remove|without|skip|cancel|take off|enleve\w*|retire\w*)\b/;
-/** Words that ask about the payment or its interest. */
 const ofPayment =
   /\b(?:pa[iy]e?ments?|paiments?|pmts?|versements?|mensualites?|monthly|int\w{0,3}r\w{0,2}e?s?ts?|borrow\w*)\b/;
 const notYours = msg`These numbers come from your deal. I didn’t use the ones in your question.`;

@@ -60,14 +60,9 @@ function isHalfRead(question: Question): boolean {
   const isOther = percents.tax !== null && provinces.length > 0;
   const isUnused = question.cars.some(({ filter }) => filter === 'kmTo');
   const isSeveral = percents.isSeveral || frequencies.length > 1 || termMonths.length > 1;
-  const isOpen =
-    isSeveral ||
-    isTwice ||
-    lacksTradeInValue(question.terms) ||
-    isUnused ||
-    isOther ||
-    isPriced ||
-    question.unknown.some((word) => /\d/.test(word));
+  const isUnread = question.unknown.some((word) => /\d/.test(word));
+  const isLoanAlone = lacksTradeInValue(question.terms);
+  const isOpen = [isSeveral, isTwice, isLoanAlone, isUnused, isOther, isPriced, isUnread].includes(true);
   return isOpen && (isWorkedOut(question) || isPriced);
 }
 

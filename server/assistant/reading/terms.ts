@@ -29,16 +29,14 @@ export type Terms = {
 };
 
 const limit =
-  "(?:under|below|less than|max(?:imum)?(?: of)?|up to|not? more than|pas plus (?:de|que)|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
+  "(?:\\b(?<limit>under|below|less than|max(?:imum)?(?: of)?|up to|not? more than|pas plus (?:de|que)|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser) )?";
 const perTime = String.raw`(?: ?/ ?| ?\b(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
 const paymentWords = '(?<!down[- ]?)(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
-    String.raw`(?:\b(?<limit>${limit}) )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?<most> (?:or less|max|ou moins)\b)?`,
+    String.raw`${limit}${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?<most> (?:or less|max|ou moins)\b)?`,
   ),
-  new RegExp(
-    String.raw`\b${paymentWords} (?:of |is |de |at |a )?(?:(?<limit>${limit}) )?${amount}(?<often>${perTime})?`,
-  ),
+  new RegExp(String.raw`\b${paymentWords} (?:of |is |de |at |a )?${limit}${amount}(?<often>${perTime})?`),
   new RegExp(`${amount} ${paymentWords}\\b`),
 ];
 /** What is less is no payment, and what is more. */
