@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colours } from '#contract/colours.ts';
 import { bodyNames } from '#reference/catalogue/bodies.ts';
 import { pictureFiles } from '../pages/picture-files.ts';
-import { drawingOfCar } from './drawing-of-car.ts';
+import { drawingOfCar, studioPngPath } from './drawing-of-car.ts';
 
 const app = fastify();
 beforeAll(() => app.register(pictureFiles, {}));
@@ -26,4 +26,12 @@ it('is there for every body in every colour', async () => {
     const { file } = drawingOfCar({ ...car, exteriorColour: colour });
     expect((await app.inject(`/images/${file}`)).statusCode, colour).toBe(200);
   }
+});
+
+it('stands in the studio of its make for a mail, which has none without a car', async () => {
+  const path = studioPngPath({ ...car, make: 'ALFA ROMEO', model: 'Stelvio' });
+  expect(path).toMatch(/^\/images\/studio-[a-z-]+-red--ALFA%20ROMEO\.png$/);
+  const picture = await app.inject(path);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(studioPngPath({ ...car, make: '' })).toBe('');
 });

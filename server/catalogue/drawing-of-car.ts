@@ -1,7 +1,7 @@
 import { colourOf } from '#contract/colours.ts';
 import { bodyOf } from '#reference/catalogue/bodies.ts';
 
-type DrawnCar = {
+export type DrawnCar = {
   readonly make: string;
   readonly model: string;
   readonly vehicleType: string;
@@ -16,3 +16,9 @@ export function drawingOfCar({ make, model, vehicleType, exteriorColour }: Drawn
   const colour = colourOf(exteriorColour ?? '') ?? 'plain';
   return { file: `car-${bodyOf(make, model, vehicleType)}-${colour}.svg` };
 }
+
+/** Where a car's drawing in the studio is to be had as PNG, for a mail; empty where there is no car. */
+export const studioPngPath = (car: DrawnCar): string =>
+  car.make === ''
+    ? ''
+    : `/images/${encodeURIComponent(drawingOfCar(car).file.replace('car', 'studio').replace('.svg', `--${car.make}.png`))}`;

@@ -120,7 +120,7 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   if (kind === 'webhook') return tryWebhook(delivering, { target, lead, ...asked });
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   if (kind === 'adf') return tryMail(delivering, delivery.dealerId, adfMail(lead, target, delivering, cause));
-  const photo = await photoPath(delivering.db, lead.photo);
+  const photo = (await photoPath(delivering.db, lead.photo)) || lead.drawing;
   const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, photo });
   return tryMail(delivering, delivery.dealerId, mail);
 }

@@ -4,6 +4,7 @@ import type { SavedCar } from '#contract/saved-car.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
+import { studioPngPath } from '../catalogue/drawing-of-car.ts';
 import { amountText, countedText, dealFacts } from '../enquiries/deal-facts.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
@@ -35,6 +36,8 @@ export type LeadFacts = {
   };
   /** The key of the listed car's first photo at the save, for a mail of ours; empty without one. */
   readonly photo: string;
+  /** Where its drawing is to be had, for a mail of ours; empty where the lead has no car. */
+  readonly drawing: string;
   /** What its dealer declared of the listed car, a used one, at the save; null where there is nothing. */
   readonly declared: DeclaredFacts | null;
   readonly deal: {
@@ -124,6 +127,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
       ...carFacts(enquiry.car, text('mileage')),
     },
     photo: enquiry.car?.photo ?? '',
+    drawing: studioPngPath({ ...enquiry, exteriorColour: enquiry.car?.exteriorColour ?? null }),
     declared: enquiry.car?.declared ?? null,
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),

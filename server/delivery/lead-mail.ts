@@ -100,6 +100,7 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
   dealer,
   vehicle: { ...vehicle, year: String(at.getUTCFullYear()) },
   photo: '',
+  drawing: '',
   declared: null,
   deal: {
     mode: 'Finance',

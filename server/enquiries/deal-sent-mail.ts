@@ -3,7 +3,7 @@ import type { Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { ProductJobs, Services } from '../kit/handler.ts';
-import { photoPath } from '../photos/read-photos.ts';
+import { pictureInMail } from '../photos/read-photos.ts';
 import { dealInMail } from './deal-in-mail.ts';
 import { holdEnquiry } from './load-enquiry.ts';
 import { enquiries, enquiryVersions } from './tables.ts';
@@ -29,7 +29,7 @@ export async function mailSender(
       dealer: dealer.name,
       dealerPhone: dealer.contactNumbers,
       ...dealInMail(sent, language),
-      photo: await photoPath(tx, sent.car?.photo ?? ''),
+      photo: await pictureInMail(tx, sent),
       actionPath: `/DataDetailsPage/${enquiryId}`,
     };
     const cause = { aboutId: enquiryId };

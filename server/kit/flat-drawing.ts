@@ -12,13 +12,15 @@ export function flatDrawing(drawing: string, colours: Readonly<Record<string, st
   const values = new Map([...drawing.matchAll(property)].map(([, name = '', value = '']) => [name, value]));
   for (const [name, value] of Object.entries(colours)) values.set(name, value);
   let flat = drawing;
-  // A property may be given by another one: each round resolves one step.
+  // A property may be given by another one, and a mixture by another mixture: each round resolves one step.
   for (let round = 0; round < 4; round += 1) {
-    flat = flat.replace(reference, (whole, name, otherwise) => values.get(name) ?? otherwise ?? whole);
+    flat = flat
+      .replace(reference, (whole, name, otherwise) => values.get(name) ?? otherwise ?? whole)
+      .replace(mixture, (_, one, shareOfOne, other, shareOfOther) =>
+        mixColours(one, other, shareOfOther === undefined ? 1 - Number(shareOfOne) / 100 : Number(shareOfOther) / 100),
+      );
   }
-  return flat.replace(mixture, (_, one, shareOfOne, other, shareOfOther) =>
-    mixColours(one, other, shareOfOther === undefined ? 1 - Number(shareOfOne) / 100 : Number(shareOfOther) / 100),
-  );
+  return flat;
 }
 
 type Triple = readonly [number, number, number];

@@ -5,7 +5,7 @@ import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
-import { photoPath } from '../photos/read-photos.ts';
+import { pictureInMail } from '../photos/read-photos.ts';
 import type { Offer } from './hold-offer.ts';
 
 type News<Mail> = { readonly mail: Mail; readonly offer: Offer };
@@ -22,7 +22,7 @@ export async function mailShopper(
     firstName: user.firstName,
     dealer: dealer?.name ?? '',
     ...dealInMail(offer.deal, user.language),
-    photo: await photoPath(tx, offer.deal.car?.photo ?? ''),
+    photo: await pictureInMail(tx, offer.deal),
     note: offer.note,
     signedBy: offer.signedBy,
     validOn: dayIn(user.language, offer.validOn),
@@ -46,7 +46,7 @@ export async function mailDealer(
   const facts = {
     dealer: dealer?.name ?? '',
     ...dealInMail(offer.deal, language),
-    photo: await photoPath(tx, offer.deal.car?.photo ?? ''),
+    photo: await pictureInMail(tx, offer.deal),
     signedBy: offer.signedBy,
     reason: offer.reason ?? '',
     actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}`,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './picture-files.ts';
 
@@ -56,6 +57,23 @@ test('cars stand in the studio of their make, and of a make without a mark in th
   for (const key of ['studio-suv-plaid--honda.svg', 'studio-boat-red--honda.svg', 'car-suv-red--honda.svg']) {
     expect((await app.inject(`/images/${key}`)).statusCode, key).toBe(404);
   }
+  await app.close();
+});
+
+test('the studio is a PNG too, in its light colours, for mails', async () => {
+  const app = fastify();
+  await app.register(pictureFiles, {});
+  const reply = await app.inject('/images/studio-suv-compact-white--honda.png');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(reply.rawPayload.length).toBeLessThan(30_000);
+  const picture = sharp(reply.rawPayload);
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 640, height: 360 });
+  const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // The wall of a white car: #c6cbc6, and its floor at the lower edge: #b3b9b3.
+  const near = (value: number) => expect.toSatisfy((seen: number) => Math.abs(seen - value) <= 4);
+  expect([...data.subarray(0, 3)]).toEqual([0xc6, 0xcb, 0xc6].map(near));
+  expect([...data.subarray(-3)]).toEqual([0xb3, 0xb9, 0xb3].map(near));
+  expect((await app.inject('/images/car-suv-compact-white.png')).statusCode).toBe(404);
   await app.close();
 });
 

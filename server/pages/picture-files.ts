@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { studioPicture } from '#content/pictures/studio.ts';
 import { carPicture, paints } from '#content/pictures/vehicle-picture.ts';
 import { type CompressedBody, compressBody, sendBody } from '../kit/compressed-body.ts';
+import { FairQueue } from '../kit/fair-queue.ts';
+import { flatDrawing } from '../kit/flat-drawing.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures');
 
@@ -16,9 +19,9 @@ type PictureFilesOptions = {
 /** A key is one name with its kind, and never a way to another folder. */
 const pictureKey = /^[\w-]{1,100}\.\w{1,5}$/;
 
-function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: CompressedBody): FastifyReply {
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: CompressedBody, key: string): FastifyReply {
   reply
-    .type('image/svg+xml')
+    .type(key.endsWith('.png') ? 'image/png' : 'image/svg+xml')
     .headers({ 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' })
     // A drawing opened by itself is a document: it may run nothing.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -38,7 +41,7 @@ export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app,
   app.get<{ Params: { key: string } }>('/images/:key', async (request, reply) => {
     const { key } = request.params;
     const picture = (await drawnCar(key)) ?? ownPictures.get(key);
-    if (picture) return sendPicture(request, reply, picture);
+    if (picture) return sendPicture(request, reply, picture, key);
     if (elsewhere === undefined || !pictureKey.test(key)) return reply.callNotFound();
     return reply.header('cache-control', 'public, max-age=3600').redirect(elsewhere + key);
   });
@@ -53,19 +56,25 @@ async function readPictures(): Promise<Map<string, CompressedBody>> {
 
 const drawingsFolder = join(folder, 'drawings');
 
-/** `car-{body}-{colour}.svg`, the colour being the last word; `studio-{body}-{colour}--{make}.svg` for the studio, the make as cars have it. */
-const carKey = /^(car|studio)-([a-z]+(?:-[a-z]+)*)-([a-z]+)(?:--(.{1,60}))?\.svg$/;
+/**
+ * `car-{body}-{colour}.svg`, the colour being the last word; `studio-{body}-{colour}--{make}.svg` for the studio, the make as
+ * cars have it, and the same as `.png` for mails, whose readers show no SVG.
+ */
+const carKey = /^(car|studio)-([a-z]+(?:-[a-z]+)*)-([a-z]+)(?:--(.{1,60}))?\.(svg|png)$/;
 
 /** What a car is drawn in whose colour nobody has told: the page's own. */
 const unpainted = 'plain';
+
+/** So many painted drawings are kept, of 5 to 20 kB each. */
+const mostKept = 1000;
 
 const textsOf = (names: readonly string[], within: string): Map<string, string> =>
   new Map(names.map((name) => [name.slice(0, -'.svg'.length), readFileSync(join(within, name), 'utf8')]));
 
 /**
- * The drawings of cars in their colours, alone and in the studio. Each is painted when it is first asked for and kept from
- * then on: there are as many as bodies times paints times makes, and hardly ever all of them in use. A make without a
- * mark has the studio of none, so that no address makes another picture.
+ * The drawings of cars in their colours, alone and in the studio. Each is painted when it is first asked for, and those asked
+ * for last are kept: there are as many as bodies times paints times makes, and hardly ever all of them in use. A make
+ * without a mark has the studio of none, so that no address makes another picture.
  */
 function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
   const drawings = textsOf(
@@ -76,22 +85,35 @@ function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
     readdirSync(folder).filter((name) => name.startsWith('brand-')),
     folder,
   );
-  const made = new Map<string, Promise<CompressedBody>>();
+  const made = new LRUCache<string, Promise<CompressedBody>>({ max: mostKept });
 
   return (key) => {
-    const [, kind = '', body = '', colour = '', named = ''] = carKey.exec(key) ?? [];
+    const [, kind = '', body = '', colour = '', named = '', format = ''] = carKey.exec(key) ?? [];
     const make = named.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const drawing = drawings.get(body);
     if (drawing === undefined || (colour !== unpainted && !Object.hasOwn(paints, colour))) return undefined;
-    if (kind === 'car' && make !== '') return undefined;
+    if (kind === 'car' && (make !== '' || format === 'png')) return undefined;
     const mark = marks.get(`brand-${make}`);
-    const kept = [kind, body, colour, mark && make].join(' ');
+    const kept = [kind, body, colour, mark && make, format].join(' ');
     const known = made.get(kept);
     if (known) return known;
     const paint = colour === unpainted ? undefined : colour;
     const text = kind === 'car' ? carPicture(drawing, paint) : studioPicture(drawing, paint, mark);
-    const picture = compressBody(Buffer.from(text));
+    const picture = format === 'png' ? pngOf(text) : compressBody(Buffer.from(text));
     made.set(kept, picture);
+    picture.catch(() => made.delete(kept));
     return picture;
   };
+}
+
+/** One picture is drawn at a time; of more than so many that wait, the newest are refused. */
+const queue = new FairQueue(100);
+const inTheDark = /@media \(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\}/g;
+
+/** A studio in its light colours as PNG. What draws it is brought in with the first one. */
+async function pngOf(studio: string): Promise<CompressedBody> {
+  const { default: sharp } = await import('sharp');
+  const light = Buffer.from(flatDrawing(studio.replace(inTheDark, ''), {}));
+  const png = await queue.run('pictures', () => sharp(light).png({ palette: true, colours: 128 }).toBuffer());
+  return { ...(await compressBody(png)), brotli: undefined };
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import type { SavedCar } from '#contract/saved-car.ts';
+import { type DrawnCar, studioPngPath } from '../catalogue/drawing-of-car.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
@@ -55,6 +57,13 @@ export async function photoPath(queryable: Queryable, key: string): Promise<stri
   const width = photo && (photo.widths.find((each) => each >= 640) ?? photo.widths.at(-1));
   return width ? `/images/${key}-${width}.jpg` : '';
 }
+
+type CarInMail = Omit<DrawnCar, 'exteriorColour'> & { readonly car: Pick<SavedCar, 'photo' | 'exteriorColour'> | null };
+
+/** The picture of a deal's car for a mail, a path of ours: its photo while that is shown, else its drawing; empty without a car. */
+export const pictureInMail = async (queryable: Queryable, { car, ...deal }: CarInMail): Promise<string> =>
+  (await photoPath(queryable, car?.photo ?? '')) ||
+  studioPngPath({ ...deal, exteriorColour: car?.exteriorColour ?? null });
 
 /** The photos of one of the dealer's cars. Throws a refusal for what is not the dealer's, or was removed. */
 export function listPhotos(db: Queryable): Handler<'listPhotos'> {

@@ -9,7 +9,7 @@ import type { MailFacts } from '../../integrations/mail/render-mail.ts';
 import type { ProductJobs, Services } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { photoPath } from '../../photos/read-photos.ts';
+import { pictureInMail } from '../../photos/read-photos.ts';
 import { dealInMail } from '../deal-in-mail.ts';
 import { auditLog, enquiries } from '../tables.ts';
 
@@ -45,7 +45,7 @@ export async function tellTaker(tx: Queryable, services: Telling, taken: Taken):
     await mailMember(tx, services, member, { id: mailId, mail: 'leads-yours', facts });
     return;
   }
-  const photo = await photoPath(tx, lead.car?.photo ?? '');
+  const photo = await pictureInMail(tx, lead);
   const factsFor = (reader: Member) => ({
     dealer: dealer.name,
     ...dealInMail(lead, reader.language),

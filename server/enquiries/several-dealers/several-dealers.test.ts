@@ -135,7 +135,9 @@ describe('sending a deal to other dealers', () => {
     expect(leads).toHaveLength(1);
     for (const name of ['north', 'south']) {
       await mailTo(app, `owner@${name}-cars.example`, 'New lead');
-      await mailTo(app, 'ann@shoppers.example', `Sent to ${name}-cars Motors`);
+      const sent = await mailTo(app, 'ann@shoppers.example', `Sent to ${name}-cars Motors`);
+      // Its car has no photo.
+      expect(sent.html).toMatch(/<img src="[^"]*\/images\/studio-[a-z-]+--ACURA\.png"/);
     }
   });
 
