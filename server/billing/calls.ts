@@ -141,7 +141,7 @@ function changePlan(services: Services, payments: Payments): Handler<'changePlan
       const now = services.clock.now();
       const at = wholeSecond(new Date(previewedAt));
       if (at > now || at < before(now, previewHolds))
-        throw new Refusal('conflict', msg`This preview has expired. Check again what the change costs.`);
+        throw new Refusal('conflict', msg`This preview has expired. Check the cost of the change again.`);
       const order = await orderOf(services, payments, session, choice, at);
       const key = `change-${order.subscriptionId}-${choice.plan}-${choice.interval}-${at.getTime()}`;
       await recordAction(services.db, {

@@ -62,5 +62,5 @@ export function readAvailability(text: string, heading: string): Gone | 'there' 
   const found = saysGone(text);
   if (found) return found;
   if (there.test(text)) return 'there';
-  return msg`Is this car for sale? Tell us if this value means for sale, sold, on hold or wholesale.`;
+  return msg`Is this car for sale? Tell us whether this value means “for sale”, “sold”, “on hold” or “wholesale”.`;
 }

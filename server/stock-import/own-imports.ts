@@ -85,7 +85,7 @@ export async function broughtImport(queryable: Queryable, dealerId: string, id: 
   if (record.runId !== null)
     throw new Refusal(
       'conflict',
-      msg`This file came from your automatic inventory feed. Import or reject it on the page of the run that fetched it.`,
+      msg`This file came from your automatic inventory feed. Import or reject it on the page for the run that fetched it.`,
     );
   return record;
 }

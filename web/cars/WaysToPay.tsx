@@ -105,7 +105,7 @@ function Choice({ way, isFirst, onChoose }: ChoiceProps) {
           <small>{mode === 'Cash' ? taxed : <Term way={way} />}</small>
           <small className={classes.total}>
             {mode === 'Lease' ? (
-              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total, then you return it</Trans>
+              <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total, then you return the car</Trans>
             ) : (
               <Trans>{formatWholeMoney(totalOutlay, i18n.locale)} in total</Trans>
             )}

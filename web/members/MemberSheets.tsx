@@ -158,8 +158,8 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
             t`You’ll be signed out right away and won’t have access to this business anymore.`
           ) : (
             <Trans>
-              {name} will be signed out right away and can’t sign in anymore. Their past activity stays under their
-              name. To let them back in, invite them again.
+              {name} will be signed out right away and won’t be able to sign in again. Their past activity stays under
+              their name. To let them back in, invite them again.
             </Trans>
           )}
         </p>

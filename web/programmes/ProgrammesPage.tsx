@@ -146,7 +146,7 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
       )}
       {tab === 'inForce' && <UsualRates />}
       {tab === 'setAside' && <p>{t`You can turn off your makes’ programs so they don’t apply to your cars.`}</p>}
-      {tab === 'ended' && <p>{t`Ended programs stay here for deals that used them.`}</p>}
+      {tab === 'ended' && <p>{t`Programs that have ended stay here for the deals that used them.`}</p>}
     </Notice>
   );
 }

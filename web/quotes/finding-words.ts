@@ -80,7 +80,7 @@ const taxes = {
   }),
   paymentTax: ({ expected, stated, payments, difference }) => ({
     text: msg`The tax on one payment is ${expected}, but the quote says ${stated}. Over ${payments} payments, that’s a difference of ${difference}.`,
-    question: msg`Which part of the payment is taxed? Tax on the full taxable part would be ${expected}.`,
+    question: msg`Which part of the payment is taxed? Tax on the entire taxable amount would be ${expected}.`,
   }),
   upfrontTax: ({ expected, stated }) => ({
     text: msg`The tax on the cash down and rebate is ${expected}, but the quote says ${stated}.`,

@@ -75,7 +75,7 @@ const credit: Kinds = {
   residual: msg`Residual value`,
   dueOnDelivery: msg`Due on delivery`,
 };
-const rest: Kinds = { unknown: msg`Not recognized. Choose a type`, note: msg`Not part of the total` };
+const rest: Kinds = { unknown: msg`Not recognized (choose a type)`, note: msg`Not part of the total` };
 
 /** The kinds of lines, as the list to choose from groups them. */
 export const kindGroups: readonly { readonly label: MessageDescriptor; readonly kinds: Kinds }[] = [

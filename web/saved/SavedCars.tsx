@@ -76,7 +76,7 @@ function NothingSaved() {
   const { t } = useLingui();
   return (
     <Notice title={<Trans>No saved cars yet</Trans>}>
-      <p>{t`Tap the heart on a car to save it here. We’ll show you if the price drops or the car is gone.`}</p>
+      <p>{t`Tap the heart on a car to save it here. You’ll see if its price drops or it’s no longer for sale.`}</p>
       <p>
         <Link to={paths.home}>{t`Find a car`}</Link>
       </p>

@@ -20,7 +20,7 @@ export const oftenSaid = (frequency: string): Words =>
   // Looked up by a text that the form's own choices have made.
   frequencyWords[frequency as Frequency] ?? frequencyWords.Monthly;
 
-export const ending = msg`This is an estimate, not an offer of credit. The dealer confirms the price, and a lender confirms the rate and the approval.`;
+export const ending = msg`This is an estimate, not an offer of credit. The dealer confirms the price, and a lender approves the financing and confirms the rate.`;
 
 /** What a deal comes to: the payment and what goes with it, or in cash the whole sum. */
 export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {

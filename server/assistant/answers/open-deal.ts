@@ -100,7 +100,7 @@ const whatMakesIt = ({ result: { deal, figures } }: WorkedDeal): Fact | false =>
   figures.paymentCents > 0 &&
   msg`The payment comes from the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate brings it down, and the interest too. A longer term lowers the payment, but you pay more interest.`;
 
-const needsTradeValue = msg`To count your trade-in, I also need to know what it’s worth. The dealer pays off what you owe from that value: what’s left lowers your deal, and what’s missing is added to it. Tell me both amounts, or enter them in the calculator.`;
+const needsTradeValue = msg`To count your trade-in, I also need to know what it’s worth. The dealer uses that value to pay off what you owe. Anything left over comes off your deal, and any shortfall is added to it. Tell me both amounts, or enter them in the calculator.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>

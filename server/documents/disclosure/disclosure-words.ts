@@ -24,7 +24,7 @@ export const disclosureWords = {
     price: msg`The price`,
   },
   paragraphs: {
-    cash: msg`A cash deal has no credit, so there’s no cost of credit to disclose. These are the numbers for a bill of sale.`,
+    cash: msg`A cash deal doesn’t involve credit, so there’s no cost of credit to disclose. These are the numbers for a bill of sale.`,
     optional: msg`You don’t have to take any of these. You may cancel an ongoing service. Ask how, and what you’d get back.`,
     noOptional: msg`This deal has no optional services.`,
     open: msg`This estimate can’t give you the details below. Ask for each one in writing, and don’t sign until you have them all.`,
@@ -53,7 +53,7 @@ export const itemWords = {
     msg`This comes off the price. If you owe more on the trade-in than it’s worth, the difference is added.`,
   ],
   downPayment: [msg`Downpayment`],
-  advanced: [msg`Outstanding principal at the beginning`, msg`What the lender advances for you.`],
+  advanced: [msg`Outstanding principal at the beginning`, msg`What you owe the lender when the loan starts.`],
   term: [msg`Term`],
   amortization: [msg`Amortization period`, msg`Same as the term. There’s nothing left to pay after that.`],
   interestFrom: [msg`Interest begins`, msg`Assumed to be the date of this estimate.`],
@@ -71,7 +71,7 @@ export const itemWords = {
   delivery: [msg`Due on delivery`],
   interest: [msg`Interest over the term`],
   otherCharges: [msg`Charges other than interest`, msg`Lender’s fees. They’re included in the APR.`],
-  costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and all other charges for the credit.`],
+  costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and all other charges for borrowing.`],
   apr: [
     msg`Annual percentage rate (APR)`,
     msg`The cost of borrowing as a yearly rate, including the lender’s fees. Without fees, it’s the interest rate.`,
@@ -99,7 +99,10 @@ export const itemWords = {
     msg`The vehicle and everything leased with it, before reductions and tax.`,
   ],
   reductions: [msg`Rebate, discount and down payment`],
-  capitalised: [msg`Capitalized amount`, msg`The amount your payments bring down to the residual value.`],
+  capitalised: [
+    msg`Capitalized amount`,
+    msg`The starting amount, which your payments bring down to the residual value.`,
+  ],
   firstOnDelivery: [msg`First payment`, msg`Paid on delivery.`],
   cashDown: [msg`Downpayment`],
   upfrontTax: [msg`Tax on the amount paid up front`],
@@ -145,7 +148,7 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
   ],
   costOfBorrowing: [
     msg`Credit charges`,
-    msg`Interest and all other charges for the credit, on top of the net capital and down payment.`,
+    msg`Interest and all other charges for borrowing, on top of the net capital and down payment.`,
   ],
   apr: [msg`Credit rate`, msg`The credit charges as a yearly rate. Without fees, it’s the interest rate.`],
   prepayment: [
@@ -158,7 +161,7 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
   ],
   reductions: [msg`Payment on account: rebate, discount and down payment`],
   tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on your trade-in.`],
-  capitalised: [msg`Net obligation`, msg`The amount your payments bring down to the residual value.`],
+  capitalised: [msg`Net obligation`, msg`The starting amount, which your payments bring down to the residual value.`],
   finance: [msg`Implied credit charges`, msg`All payments before tax plus the residual, minus the net obligation.`],
   excess: [
     msg`Charge per excess kilometre`,

@@ -104,7 +104,7 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
         <DayField
           label={t`Last day away`}
           value={until}
-          description={t`Leave blank if you don’t know yet. You’ll be away until you end the absence.`}
+          description={t`Leave blank if you don’t know yet. You’ll be marked as away until you choose “End absence”.`}
           onDay={setUntil}
           error={(isSent && wrong === 'until' && words.until) || refused.awayUntil}
         />

@@ -22,7 +22,9 @@ function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visi
   return (
     <p>
       {byDealer ? (
-        <Trans>Your team added {name}, so please let them know. The time slot will open up for others.</Trans>
+        <Trans>
+          Your team added this appointment, so please let {name} know. The time slot will open up for others.
+        </Trans>
       ) : (
         t`We’ll email ${name}, and the time slot will open up for others.`
       )}

@@ -207,7 +207,11 @@ function MadeBefore({ address: { madeAt, lastReadAt } }: { address: NonNullable<
   return (
     <p>
       <Trans>Your calendar address was created on {made}.</Trans>{' '}
-      {read ? <Trans>A calendar last checked it on {read}.</Trans> : <Trans>No calendar has checked it yet.</Trans>}
+      {read ? (
+        <Trans>A calendar app last checked it on {read}.</Trans>
+      ) : (
+        <Trans>No calendar app has checked it yet.</Trans>
+      )}
     </p>
   );
 }

@@ -121,7 +121,7 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
   payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
-  lifeAndDisability: msg`We apply 8% tax in every province.`,
+  lifeAndDisability: msg`We apply an 8% tax in every province.`,
   replacementIns: msg`Taxed at 8%.`,
 };
 

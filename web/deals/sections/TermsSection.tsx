@@ -74,8 +74,8 @@ function ProvinceField() {
       data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
-          ? t`Where you’ll register the vehicle. The province sets the sales tax, but you can still change the tax.`
-          : t`${seller} doesn’t say that it sells in this province, so check with the dealer first.`
+          ? t`Where you’ll register the vehicle. We use that province’s sales tax unless you change it.`
+          : t`${seller} doesn’t say whether they sell in this province, so check with them first.`
       }
     />
   );

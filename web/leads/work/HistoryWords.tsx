@@ -27,7 +27,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
     changed: <Trans>{who} changed the deal.</Trans>,
     status:
       to === 'viewed' && happening.from === 'submitted' ? (
-        t`${who} opened the lead first.`
+        t`${who} was the first to open the lead.`
       ) : (
         <Trans>
           {who} set the status to “{status}”.
@@ -60,7 +60,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
     separated: <Trans>{who} separated merged leads.</Trans>,
     withdrawn:
       by.kind === 'product'
-        ? t`The customer closed their account, so the deal is withdrawn.`
+        ? t`The customer closed their account, so the deal has been withdrawn.`
         : t`${who} withdrew the deal.`,
     restored: <Trans>{who} undid the withdrawal.</Trans>,
   };

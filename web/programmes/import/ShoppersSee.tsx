@@ -25,7 +25,7 @@ export function ShoppersSee({ found, token }: { found: SheetImport; token: strin
   return (
     <section aria-labelledby="shoppers-see" className={`card column gap-15 ${classes.pane}`}>
       <h2 id="shoppers-see" className="larger">
-        <Trans>What shoppers will see from {formatDay(from, i18n.locale)}</Trans>
+        <Trans>What shoppers will see starting {formatDay(from, i18n.locale)}</Trans>
       </h2>
       {payments.length === 0 ? (
         <p className="note">{t`This doesn’t affect any of your published cars.`}</p>

@@ -21,8 +21,8 @@ export function ProvinceTool() {
       <p className="remark">
         <Trans>
           You pay the sales tax of the province where you register the vehicle, wherever the dealer is. The dealer
-          usually charges that tax only if you take delivery there or register there within seven days. Besides the tax,
-          the regulator’s fee, the tire fee and a lease’s registration and licence can change. We assume the price,
+          usually charges that tax only if you take delivery there or register there within seven days. The regulator’s
+          fee, the tire fee and, on a lease, the registration and licence fees can change too. We assume the price,
           freight and all other fees stay the same as in your deal. We don’t include the cost of moving the vehicle,
           inspection, plates or other provincial charges.
         </Trans>{' '}

@@ -169,7 +169,7 @@ function Affordable({ targetCents }: { targetCents: number }) {
               working={priceCents === null ? null : () => <AffordableWorking years={years} priceCents={priceCents} />}
             >
               <td>
-                {priceCents === null ? <Trans>None. The fees alone are over your budget</Trans> : money(priceCents)}
+                {priceCents === null ? <Trans>None. The fees alone are over your budget.</Trans> : money(priceCents)}
               </td>
               {apply && (
                 <td>
