@@ -7,8 +7,8 @@ const say = {
   open: 'Add to your calendar',
   make: 'Create address',
   address: 'Your calendar address (shown only once)',
-  readNever: 'No calendar has checked it yet.',
-  read: /^Your calendar address was created on .* A calendar last checked it on /,
+  readNever: 'No calendar app has checked it yet.',
+  read: /^Your calendar address was created on .* A calendar app last checked it on /,
   end: 'Turn off the address',
 } as const;
 

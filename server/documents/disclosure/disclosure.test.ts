@@ -121,7 +121,7 @@ describe('the sheet of a cash deal', () => {
   it('says that no credit is disclosed, and is a plain bill of sale', () => {
     const sheet = disclose({ ...financeDeal, cashFinanceLease: 'Cash' });
     expect(sheet.title).toBe('Estimated bill of sale');
-    expect(sheet.sections[0]?.paragraphs[0]).toContain('A cash deal has no credit');
+    expect(sheet.sections[0]?.paragraphs[0]).toContain('A cash deal doesn’t involve credit');
     expect(labelsOf(sheet)).toEqual(expect.arrayContaining(['Admin fee', 'Sales tax', 'Total price', 'Amount due']));
     expect(labelsOf(sheet)).not.toContain('APR');
   });
