@@ -23,7 +23,7 @@ type RegistrationProps = {
   ready?: boolean;
 };
 
-/** Whether the fault is the server's own, and nobody's entries are to be looked through for it. */
+/** Whether the server is at fault, so that nothing in the form needs correcting. */
 const isOurs = (error: unknown): boolean => error instanceof Refused && error.status >= 500;
 
 /** Makes an account and signs the person in; the deal around it stays as it is. */
