@@ -37,12 +37,13 @@ export async function expectAskedAgain(page: Page, sheet: Locator, words: string
   await expect(sheet.getByText(words)).toHaveCount(0);
 }
 
-/** What stands in the fields of a sheet. */
+/** What was filled in and chosen in a sheet. A list in it may grow meanwhile: a dealer that was added is not chosen. */
 const filledIn = (sheet: Locator): Promise<string[]> =>
   sheet.locator('input, select, textarea').evaluateAll((fields) =>
-    fields.map((field) => {
-      if (field instanceof HTMLInputElement) return `${field.value} ${field.checked}`;
-      return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : '';
+    fields.flatMap((field) => {
+      if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+        return field.checked ? [field.labels?.[0]?.textContent ?? field.value] : [];
+      return 'value' in field && field.value ? [String(field.value)] : [];
     }),
   );
 
