@@ -193,7 +193,7 @@ export const catalogue = defineCalls({
     query: z.strictObject({
       ...ofDealer,
       condition: z
-        .enum(['PreOwned'], { error: t`Send PreOwned, or nothing.` })
+        .enum(['PreOwned'], { error: t`Send PreOwned, or leave this parameter out.` })
         .optional()
         .describe('New, PreOwned or CertifiedPreOwned.'),
       province: askedTerms.province,

@@ -192,7 +192,7 @@ export const updateBody = z
     ...savedDeal,
     ...aboutCar,
     withData: z
-      .boolean({ error: t`Say whether the dealer gets your data: withData true or false.` })
+      .boolean({ error: t`Set withData to true or false to say whether the dealer gets your data.` })
       .describe('Whether the deal is given with the person’s data.'),
   })
   .superRefine(keeping(sentRules));

@@ -123,7 +123,7 @@ const manyLeads = z
   })
   .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
     path: ['status'],
-    error: t`Send either a status or a member.`,
+    error: t`Send either a status or a member, but not both.`,
   });
 
 export const changedLeads = {

@@ -28,9 +28,9 @@ const brakes = {
 } as const;
 
 const percent = z
-  .int(t`Enter a whole percentage, from 1 to 100.`)
-  .min(1, t`Enter a whole percentage, from 1 to 100.`)
-  .max(100, t`Enter a whole percentage, from 1 to 100.`);
+  .int(t`Enter a percentage from 1 to 100, with no decimals.`)
+  .min(1, t`Enter a percentage from 1 to 100, with no decimals.`)
+  .max(100, t`Enter a percentage from 1 to 100, with no decimals.`);
 
 /** What is set of a source and shown again. */
 const said = {
@@ -141,7 +141,7 @@ export const sentSource = z
     if (kind === 'push') return;
     if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the file URL.`);
     if (kind === 'https' && signIn === 'key')
-      refuse('signIn', t`To sign in to a web address, use a password, not a key.`);
+      refuse('signIn', t`You can’t use a key with a web address. Use a password instead.`);
     if (kind === 'sftp' && address.trim() === '') refuse('address', t`Enter the SFTP host.`);
     if (kind === 'sftp' && path.trim() === '') refuse('path', t`Enter the path to the file or its folder.`);
     if (kind === 'sftp' && signIn === 'none') refuse('signIn', t`Choose how to sign in.`);

@@ -27,7 +27,7 @@ export const said = (longest: number, missing: string) =>
     .refine((text) => text !== '', missing);
 
 const kilometres = t`Enter the odometer reading in kilometres, like 84000.`;
-const year = t`Choose a model year, ${{ oldest: oldestTradeInYear }} or newer.`;
+const year = t`Choose a model year of ${{ oldest: oldestTradeInYear }} or later.`;
 
 /** The vehicle, as the deal's own lines of the trade-in say it, and what its owner answered. */
 const described = {

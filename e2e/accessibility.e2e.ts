@@ -32,7 +32,7 @@ const toolViews = [
   ['schedule&part=table', 'Download CSV'],
   ['compare', 'Compare Cash, Finance and Lease'],
   ['rebate&cash=3000&low=1', 'Cheapest for you'],
-  ['disclosure', 'To be stated by the lender'],
+  ['disclosure', 'To be provided by the lender'],
   ['province', 'Where will you register the car?'],
   ['own', 'according to Natural Resources Canada'],
 ] as const;

@@ -8,7 +8,7 @@ const say = {
   make: 'Create address',
   address: 'Your calendar address (shown only once)',
   readNever: 'No calendar app has checked it yet.',
-  read: /^Your calendar address was created on .* A calendar app last checked it on /,
+  read: /^Your calendar address was created on .* A calendar app last checked this address on /,
   end: 'Turn off the address',
 } as const;
 

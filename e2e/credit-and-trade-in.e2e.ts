@@ -130,7 +130,9 @@ test('the province of the credit form moves no tax, No takes all back, and Yes s
   await form.getByRole('radio', { name: 'Yes' }).first().check();
   await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
   await expect(form.getByLabel(/I agree that iCarDeals keeps my answers/)).not.toBeChecked();
-  await expect(form.getByText('If you don’t check this box, we save your draft without these answers.')).toBeVisible();
+  await expect(
+    form.getByText('If you don’t check this box, we’ll save your draft without these answers.'),
+  ).toBeVisible();
   await save(page, 'Save As Draft');
   await expect(page).toHaveURL('/UserDashboard');
   await expect(page.getByRole('article')).toContainText('Draft');

@@ -28,7 +28,7 @@ async function takeBackAndWin(page: Page): Promise<void> {
     .getByRole('group', { name: 'Why was the sale lost?' })
     .getByRole('button', { name: 'No answer' })
     .click();
-  await expect(status.getByText('Status changed to “Lost”. The customer sees it too.')).toBeVisible();
+  await expect(status.getByText('Status changed to “Lost”. The customer can see this too.')).toBeVisible();
   await expect(menu).toBeFocused();
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(menu).toContainText('Viewed');
@@ -146,7 +146,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
 
   await bar.getByRole('button', { name: 'Merge…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Merge leads' });
-  await expect(sheet).toContainText('Nothing is lost');
+  await expect(sheet).toContainText('Nothing will be lost');
   await sheet.getByRole('button', { name: 'Merge', exact: true }).click();
   // Until it is gone, the rows behind it take no key.
   await expect(sheet).toHaveCount(0);

@@ -36,7 +36,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
   await make.getByLabel('Sam New').check();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
-  await expect(rule(page).getByText('Saved. The rule applies starting with the next lead.')).toBeVisible();
+  await expect(rule(page).getByText('Saved. The rule will apply starting with the next lead.')).toBeVisible();
   expect(await findings(page), 'the rule').toEqual([]);
 
   await page.getByRole('button', { name: 'Assign them now' }).click();
@@ -54,7 +54,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await rule(page).getByLabel('Take turns', { exact: true }).check();
   await rule(page).getByLabel('Dana Maple').uncheck();
   await rule(page).getByRole('button', { name: 'Save rule' }).click();
-  await expect(rule(page).getByText('Saved. The rule applies starting with the next lead.')).toBeVisible();
+  await expect(rule(page).getByText('Saved. The rule will apply starting with the next lead.')).toBeVisible();
   const first = await send();
   await expectGiven(page, first._id, 'Assigned to Sam New by your rule: next in turn.');
 

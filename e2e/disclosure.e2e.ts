@@ -35,7 +35,7 @@ test('a deal is disclosed on the screen and on paper, and its schedule leaves as
   const sheet = await open(page, 'Disclosure sheet');
   await expect(sheet.getByText(/^Estimate, not an offer of credit\./).first()).toBeVisible();
   expect(cents((await valueAt(sheet, 'Amount of each payment')) ?? '')).toBe(shown);
-  await expect(sheet.getByText('To be stated by the lender').first()).toBeVisible();
+  await expect(sheet.getByText('To be provided by the lender').first()).toBeVisible();
   await expectFitsPhone(page);
 
   const onPaper = await download(page, sheet, 'Download sheet (PDF)');

@@ -51,9 +51,9 @@ test(
       await continueDeal(page);
       await inSummary(page, async () => {
         await expect(
-          page.getByText('No dealer gets anything until you press Save & Share.').filter({ visible: true }).first(),
+          page.getByText('No dealer will get anything until you press Save & Share.').filter({ visible: true }).first(),
         ).toBeVisible();
-        await expect(page.getByText(/^The dealer gets/)).toHaveCount(0);
+        await expect(page.getByText(/^The dealer (?:gets|will get)/)).toHaveCount(0);
       });
     },
   }),

@@ -101,7 +101,7 @@ test('a dealer brings a workbook, whose changes stand beside what was before', a
   await openImport(page);
   await choose.setInputFiles(await workbook(0.0399));
   await sayMake(page);
-  await expect(page.getByText('1 value changes')).toBeVisible();
+  await expect(page.getByText('1 value will change')).toBeVisible();
   const cell = page.getByRole('cell', { name: 'Before: 4.49 3.99' });
   await expect(cell).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -67,7 +67,7 @@ async function acceptAndWithdraw(page: Page, near: SellingDealer, far: SellingDe
   await expect(appointment).toHaveCount(0);
   await expect(panel.getByText(`You accepted ${far.name}’s offer.`)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw this deal from the 2 other dealers…' }).click();
-  await expect(panel.getByText(/They keep the numbers, without your name/)).toBeVisible();
+  await expect(panel.getByText(/They’ll keep the numbers, but not your name/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(panel.getByText('You’ve sent this deal to 1 dealer.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
   const answer = (name: string) => tool.getByRole('listitem', { name, exact: true });
   await expect(answer('Price')).toContainText('the highest price, before freight, fees and taxes');
   await answer('Downpayment').getByLabel('Max.').fill('1000');
-  await expect(answer('Downpayment')).toContainText('No solution within your limits.');
+  await expect(answer('Downpayment')).toContainText('Nothing within your limits meets your target.');
   await answer('Downpayment').getByLabel('Max.').fill('');
   await answer('Downpayment')
     .getByRole('button', { name: /^Use this: Downpayment \$/ })

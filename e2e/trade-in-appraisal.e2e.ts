@@ -125,9 +125,9 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await phone.getByText(/^All numbers/).click();
   const tradeIn = phone.getByRole('region', { name: 'Trade-in', exact: true });
   await expect(tradeIn).toContainText('$14,000.00');
-  await expect(tradeIn).toContainText(/Firm value from Lakeview Acura, good until/);
+  await expect(tradeIn).toContainText(/Firm value from Lakeview Acura, good through/);
   await page.reload();
-  await expect(page.getByText(/Firm value from Lakeview Acura, good until/).first()).toBeVisible();
+  await expect(page.getByText(/Firm value from Lakeview Acura, good through/).first()).toBeVisible();
 
   await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, good through/ })).toBeVisible();
@@ -136,12 +136,12 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   // The saved deal brings which of its sections are open.
   await expect(line.getByRole('heading')).toContainText('2019 Honda Civic');
   await openSection(phone, 'Trade-in');
-  await expect(line.getByText(/^Firm value from Lakeview Acura, good until/)).toBeVisible();
+  await expect(line.getByText(/^Firm value from Lakeview Acura, good through/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '90000');
   await expect(line.getByText(/^Not firm\. Lakeview Acura appraised this vehicle at 84,000 km/)).toBeVisible();
   await fillAmount(line.getByLabel('Mileage'), '84000');
   await fillAmount(line.getByLabel('Estimated value'), '15000');
-  await expect(line.getByText(/^Not firm\. Lakeview Acura is offering \$14,000\.00 until/)).toBeVisible();
+  await expect(line.getByText(/^Not firm\. Until .*, Lakeview Acura is offering \$14,000\.00/)).toBeVisible();
 });
 
 test('a trade-in is appraised and declined in French', async ({ page, context, request, expectConsole }) => {

@@ -100,7 +100,7 @@ test(
       const sent = await shareDeal(request, await shopper());
       await signInUser(page, person);
       await page.getByRole('button', { name: 'Withdraw' }).click();
-      await expect(page.getByText(/The dealer keeps the numbers, without your name/)).toBeVisible();
+      await expect(page.getByText(/The dealer still has the numbers, but not your name/)).toBeVisible();
 
       const atTheDealer = await page.context().newPage();
       await holdDealerSession(atTheDealer);

@@ -36,15 +36,15 @@ describe('POST chatbot with a deal that is open', () => {
   it.each([
     [
       'add my trade, 2016 mazda3, still owing 2300. what does that do to the monthly',
-      /^To count your trade-in, I also/,
+      /^To include your trade-in, I also/,
     ],
     ["c'est tu bien la TVH de 13% qui est chargée ici? moi je reste au Québec", /This includes 13% HST\./],
     ['what is it every two weeks instead of monthly', /^In your deal, with one payment every two weeks:/],
     ['instead of monthly what is it every two weeks', /^In your deal, with one payment every two weeks:/],
     ['what is it monthly instead of every two weeks', /^(?!.*In your deal, with).* a month, tax included/s],
-    ['why is my payment so high', /^The payment comes from the amount financed/],
-    ['why is there a tire fee on my deal?', /^(?!.*The payment comes from).*In the deal you have open/s],
-    ['explain the tax on my deal', /^(?!.*The payment comes from).*In the deal you have open/s],
+    ['why is my payment so high', /^The payment is based on the amount financed/],
+    ['why is there a tire fee on my deal?', /^(?!.*The payment is based on).*In the deal you have open/s],
+    ['explain the tax on my deal', /^(?!.*The payment is based on).*In the deal you have open/s],
     ['I live in Gatineau and work in Quebec, is the tax on this deal right for me?', /the province where you live/],
   ])('says what its figures come from: %s', async (message, said) => {
     const answer = await app.call('askAssistant', { body: { message, deal: openDeal } });
@@ -55,7 +55,7 @@ describe('POST chatbot with a deal that is open', () => {
     const message = 'I owe 12000 on my car loan, can I sell it privately?';
     const { response, source } = (await app.call('askAssistant', { body: { message, deal: openDeal } })).json();
     expect(source?._id).toMatch(/^(?:faq|help|near)/);
-    expect(response).not.toContain('To count your trade-in');
+    expect(response).not.toContain('To include your trade-in');
   });
 
   it('reads the help that the page quotes', async () => {

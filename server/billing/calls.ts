@@ -80,7 +80,7 @@ function setCancellation(services: Services, { provider }: Payments, cancel: boo
       const { db, clock } = services;
       const { customerId, subscriptionId, state, cancelAtPeriodEnd } = await liveSubscription(db, provider, dealerId);
       if (!cancel && state === 'unpaid')
-        throw new Refusal('conflict', msg`Pay the outstanding balance first. Then your plan continues.`);
+        throw new Refusal('conflict', msg`Pay the outstanding balance first. Your plan will then continue.`);
       if (cancelAtPeriodEnd === cancel) return { done: true };
       const action = cancel ? 'cancellation asked' : 'cancellation taken back';
       await recordAction(db, { at: clock.now(), actorKind: 'dealer', actorId: memberId, action, objectId: dealerId });

@@ -63,7 +63,7 @@ async function payerOf(db: Db, dealerId: string): Promise<{ payer: Payer; state:
 export async function customerOf(db: Db, provider: PaymentProvider, dealerId: string): Promise<string> {
   const { payer, state } = await payerOf(db, dealerId);
   if (state !== 'approved')
-    throw new Refusal('conflict', msg`We’re still reviewing your business. You can choose a plan once it’s approved.`);
+    throw new Refusal('conflict', msg`We’re still reviewing your business. Once it’s approved, you can choose a plan.`);
   const ofDealer = and(eq(paymentCustomers.dealerId, dealerId), eq(paymentCustomers.provider, provider.name));
   const [known] = await db.select().from(paymentCustomers).where(ofDealer);
   if (known) {

@@ -83,7 +83,7 @@ describe('a lead about a used car', () => {
     await settled(house.app, 3);
     const yes = 'Yes: Repairs over $3,000 after an incident: $4,200.00';
     for (const [to, no] of [
-      ['leads@north.example', 'The dealer answered no to: '],
+      ['leads@north.example', 'The dealer answered “no” to the following: '],
       ['adf@crm.example', 'Used-car questions answered '],
     ]) {
       const text = house.mail.taken.find(({ recipients }) => recipients[0] === to)?.mail.text;

@@ -75,7 +75,7 @@ describe('a mistake in a programme', () => {
       'a condition that there is not',
       novemberLoan({ who: ['graduate', 'other:', 'veteran'] }),
       'who.1',
-      'From the list, choose who qualifies, or describe them in your own words.',
+      'Choose from the list, or say in your own words who qualifies.',
     ],
     [
       'a lease of 0 months',

@@ -36,8 +36,8 @@ export const dealWords = {
     beforeTax: msg`{terms} ({base} before tax)`,
   },
   tradeIn: msg`Trade-in: {vehicle}`,
-  firm: msg`Value guaranteed by {dealer} until {day}. Conditions: {conditions}`,
-  firmAsIs: msg`Value guaranteed by {dealer} until {day}.`,
+  firm: msg`Value guaranteed by {dealer} through {day}. Conditions: {conditions}`,
+  firmAsIs: msg`Value guaranteed by {dealer} through {day}.`,
   taxes: msg`Sales tax`,
   terms: {
     term: msg`Term`,

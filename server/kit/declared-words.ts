@@ -43,7 +43,7 @@ export function declaredWords(language: Language, { answers, statements }: Decla
     applies: told('yes'),
     stated: told('words'),
     saidNo: names,
-    doesNot: names === '' ? '' : sentenceIn(language, msg`The dealer answered no to: ${{ names }}.`),
+    doesNot: names === '' ? '' : sentenceIn(language, msg`The dealer answered “no” to the following: ${{ names }}.`),
     statements: statements.map((one) => sentenceIn(language, declarationStatements[one])),
   };
 }

@@ -156,7 +156,8 @@ export const keyReused = () =>
   new Refusal('keyReused', msg`This Idempotency-Key was used for another request.`, { field: 'Idempotency-Key' });
 
 /** What changes something that is there says the version that it saw. */
-export const versionRequired = () => new Refusal('versionRequired', msg`Send the version you’re changing in If-Match.`);
+export const versionRequired = () =>
+  new Refusal('versionRequired', msg`In If-Match, send the version you’re changing.`);
 
 export const signInFirst = () =>
   new Refusal('unauthenticated', msg`Please sign in.`, { headers: { 'www-authenticate': 'Bearer' } });

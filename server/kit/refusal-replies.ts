@@ -44,7 +44,11 @@ function refusalPage(refusal: Refusal, request: FastifyRequest) {
 function htmlOf(language: Language, words: Words, seconds: string | undefined): string {
   const say = (said: Words) => escaped(sentenceIn(language, said));
   const heading = say(headingOf(seconds !== undefined));
-  const when = seconds === undefined ? '' : `<p>${say(msg`You can reload this page in ${{ seconds }} s.`)}</p>`;
+  const wait =
+    seconds === '1'
+      ? msg`You can reload this page in a second.`
+      : msg`You can reload this page in ${{ seconds: seconds ?? '' }} seconds.`;
+  const when = seconds === undefined ? '' : `<p>${say(wait)}</p>`;
   const again = seconds === undefined ? '' : `<a href="">${say(msg`Try again`)}</a> · `;
   return `<!doctype html><html lang="${localeOf(language)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

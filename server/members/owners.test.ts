@@ -99,7 +99,7 @@ describe('a change of the owners', () => {
     const { id } = await ownerWithInvitation();
     await remove(id);
     const told = await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
-    expect(told.text).toContain('Dana second, an owner of your iCarDeals account, was removed.');
+    expect(told.text).toContain('Dana second, an owner of your iCarDeals account, was removed from your team.');
     await mailTo(app, 'owner@second.example', 'Change of owners', mailsBefore());
   });
 

@@ -123,7 +123,7 @@ export function changeOfOwner(before: Member | undefined, after: Member | undefi
   if (was === is || !about) return undefined;
   const person = nameOf(about);
   if (is) return msg`${{ person }} is now an owner of your iCarDeals account.`;
-  if (!after) return msg`${{ person }}, an owner of your iCarDeals account, was removed.`;
+  if (!after) return msg`${{ person }}, an owner of your iCarDeals account, was removed from your team.`;
   if (after.disabled) return msg`${{ person }}, an owner of your iCarDeals account, can no longer sign in.`;
   return msg`${{ person }} is no longer an owner of your iCarDeals account.`;
 }

@@ -104,7 +104,7 @@ async function checkHeader(picture: Sharp, kind: PictureKind): Promise<void> {
     throw new Refusal('invalid', msg`This picture is more than 12,000 pixels wide or high.`);
   }
   if (kind === 'avif' && width * height > mostPixelsOfAvif) {
-    throw new Refusal('invalid', msg`This picture has more than 20 megapixels. Please send it as JPEG.`);
+    throw new Refusal('invalid', msg`This picture has more than 20 megapixels. Please send it as a JPEG.`);
   }
   if (width * height > mostPixels) throw tooManyPixels();
 }

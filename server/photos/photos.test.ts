@@ -127,7 +127,7 @@ describe('what is no photo', () => {
     ['png', 8000, 6251, 'This picture has more than 50 megapixels.'],
     ['png', 12_001, 1, 'This picture is more than 12,000 pixels wide or high.'],
     ['png', 1, 39_999_999, 'This picture is more than 12,000 pixels wide or high.'],
-    ['avif', 5000, 4001, 'This picture has more than 20 megapixels. Please send it as JPEG.'],
+    ['avif', 5000, 4001, 'This picture has more than 20 megapixels. Please send it as a JPEG.'],
   ] as const)('is refused by its measures before it is read: %s, %i by %i', async (format, width, height, message) => {
     const bomb = await testPicture(60, 40).toFormat(format).toBuffer();
     // Where the file says its measures; nothing but these few bytes is that large.

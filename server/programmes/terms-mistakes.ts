@@ -70,7 +70,7 @@ function commonMistakes({ name, from, until, who, rows }: ProgrammeTerms): Mista
     ...(name.trim() === '' && { name: msg`Give the program a name.` }),
     ...(until < from && { until: msg`The last day is before the first day.` }),
     ...(rows.length === 0 && { rows: msg`Add at least one row.` }),
-    ...saying(strange, msg`From the list, choose who qualifies, or describe them in your own words.`),
+    ...saying(strange, msg`Choose from the list, or say in your own words who qualifies.`),
   };
 }
 

@@ -57,6 +57,11 @@ it.each(sentences)('understands “$text”', ({ text, expect: expected }) => {
   expect(further).toEqual([]);
 });
 
+it.each(['a car that isn’t a Honda', 'tout sauf Honda et Toyota', 'not a honda and blue'])(
+  'leaves no word of “%s” aside',
+  (text) => expect(readWords(text, names).map(({ filter }) => filter)).not.toContain('unknown'),
+);
+
 it.each([
   ['maple crossing honda civic', 'maple-crossing-honda', 'civic'],
   ['Civic Maple Crossing', 'maple-crossing-honda', 'Civic'],

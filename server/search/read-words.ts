@@ -60,7 +60,7 @@ export type SearchNames = CarNames & { readonly cities: readonly City[]; readonl
 type ReadBy = SearchNames & { readonly stockNumbers?: ReadonlySet<string> };
 
 const asksNothing =
-  /(?<![\w-])(?:cars?|vehicles?|a|an|the|with|for|and|or|in|on|any|me|my|i|we|we're|im|i'm|show|find|want|need|looking|look|search|is|it|to|of|what|which|best|good|please|family|somewhere|something|near|by|autos?|voitures?|vehicules?|chars?|une?|avec|pour|et|ou|de|des|du|la|le|les|l'|d'|a|au|aux|en|dans|je|cherche|veux|voudrais|svp|max|maximum|budget|payments?|paiements?|versements?|term|terme|chez|moi|not|pas|sans)(?![\w-])/g;
+  /(?<![\w-])(?:cars?|vehicles?|a|an|the|that|with|for|and|or|in|on|any|me|my|i|we|we're|im|i'm|show|find|want|need|looking|look|search|is|it|to|of|what|which|best|good|please|family|somewhere|something|near|by|autos?|voitures?|vehicules?|chars?|une?|tout|avec|pour|et|ou|de|des|du|la|le|les|l'|d'|a|au|aux|en|dans|je|cherche|veux|voudrais|svp|max|maximum|budget|payments?|paiements?|versements?|term|terme|chez|moi|not|pas|sans)(?![\w-])/g;
 
 /** What somebody who types into the search box, in English or French, asks for; what it is that said so, of each. */
 export function readWords(query: string, names: ReadBy): readonly Understood[] {

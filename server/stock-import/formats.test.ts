@@ -166,7 +166,7 @@ describe('an XML file', () => {
     });
   });
 
-  const doctype = 'This XML file has a document type (<!DOCTYPE>). Send it without one.';
+  const doctype = 'This XML file has a document type declaration (<!DOCTYPE>). Send it without one.';
   it.each([
     ['an entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b>&x;</b></a>', doctype],
     ['many entities', `<!DOCTYPE a [<!ENTITY x "${'y'.repeat(99)}">]><a>${'&x;'.repeat(9999)}</a>`, doctype],
@@ -174,7 +174,7 @@ describe('an XML file', () => {
     ['a cut', xml(xmlCar).slice(0, -40), /^This XML file is incomplete. It cuts off at line 2/],
     ['two at once', '<a></b>', /^This XML file isn’t well-formed. Check line 1/],
     ['deep nesting', '<a>'.repeat(5000), 'The elements in this XML file are nested more than 16 levels deep.'],
-    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /more than 200,000 characters/],
+    ['a long car', `<a><b>${'x'.repeat(300_000)}</b></a>`, /over 200,000 characters/],
     ['no list', '<a><b>1</b></a>', 'This XML file doesn’t contain a list of cars.'],
   ])('is refused in words with %s', async (_, file, problem) => {
     expect(await bring(file)).toMatchObject({

@@ -28,9 +28,9 @@ async function readAll(file: string | Buffer): Promise<number | string> {
 const manyPaths = 'This XML file has more than 2,000 different elements and attributes, so it isn’t a list of cars.';
 const manyAttributes = 'An element in this XML file has more than 300 attributes.';
 const tooDeep = 'The elements in this XML file are nested more than 16 levels deep.';
-const tooLong = 'A car in this XML file has more than 200,000 characters.';
+const tooLong = 'The data for one car in this XML file is over 200,000 characters long.';
 const notWellFormed = 'This XML file isn’t well-formed. Check line 1.';
-const documentType = 'This XML file has a document type (<!DOCTYPE>). Send it without one.';
+const documentType = 'This XML file has a document type declaration (<!DOCTYPE>). Send it without one.';
 const manyColumns = 'This file has more than 300 columns.';
 const longRow = (line: number) => `The row that starts on line ${line} of this file has more than 200,000 characters.`;
 

@@ -141,7 +141,7 @@ async function matchRows(
 
 const noFreight = msg`This price includes freight, but you haven’t entered the freight for this make. Add it under Fees on your page.`;
 
-const onlyFees = msg`This price is meant to include your fees, but your fees add up to that much or more. Is it a price before fees?`;
+const onlyFees = msg`This price is meant to include your fees, but your fees add up to that much or more. Is it actually the price before fees?`;
 
 /** The car with its price before fees, which are added to it here; or what is wrong with its price. */
 function beforeFees(
@@ -175,7 +175,7 @@ function planRow(
   const holds = priceHeld(read);
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
-    const message = msg`One of your cars that isn’t in this file already has this stock number.`;
+    const message = msg`This stock number already belongs to one of your cars that isn’t in this file.`;
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }

@@ -48,7 +48,7 @@ export function readAnswerCell(question: UsedCarQuestion, cell: string): { answe
   if (!problem) return { answer };
   return questionOf(question).kind === 'category'
     ? msg`Enter A, B, C or D.`
-    : msg`Enter yes or no. After a yes, add the details, as in “yes: 4200”.`;
+    : msg`Enter yes or no. If yes, add the details, as in “yes: 4200”.`;
 }
 
 function answerOf(question: UsedCarQuestion, cell: string): string {

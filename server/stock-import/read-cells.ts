@@ -107,7 +107,7 @@ export function readKilometres(
   if (plain === undefined) return msg`Enter the kilometres, like 42,000.`;
   const isMiles = bare !== text || (unit === 'miles' && !/km|kilo/i.test(text));
   const kilometres = Math.round(Number(plain) * (isMiles ? kilometresInAMile : 1));
-  return kilometres > mostKilometres ? msg`Max. 1,000,000 km. Is there an extra digit?` : { kilometres };
+  return kilometres > mostKilometres ? msg`The maximum is 1,000,000 km. Is there an extra digit?` : { kilometres };
 }
 
 export function readDoors(text: string): { doors: number } | Words {

@@ -202,7 +202,7 @@ describe('a mistake', () => {
     const read = await bring(stockRow(1, { type: 'Leased' }), stockRow(2));
     const asked = { token, params: { id: read._id }, headers: { 'accept-language': 'fr-CA' } };
     const { data } = (await app.call('listStockImportMistakes', asked)).json();
-    expect(data[0].message).toMatch(/^Entrez New, Used/);
+    expect(data[0].message).toMatch(/^Entrez Neuf, Occasion/);
     const report = (await app.call('readStockImportReport', asked)).json();
     expect(report.fileName).toBe('rapport d’inventaire.csv');
     const [headings = [], first = []]: string[][] = parse(report.text, { bom: true });

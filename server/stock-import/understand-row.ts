@@ -212,13 +212,16 @@ class RowReading extends RowCells {
     const field = this.cell('mileage') === '' && this.has('miles') ? 'miles' : 'mileage';
     const [text, unit] = [this.cell(field), this.unit('mileage')];
     if (text === '')
-      return this.remark(field, msg`A used car needs an odometer reading. Until you enter it, the car stays a draft.`);
+      return this.remark(
+        field,
+        msg`A used car needs an odometer reading. Until you enter it, the car will stay a draft.`,
+      );
     if (isShortened(text))
       return this.remark(field, msg`A spreadsheet program changed this number, so we left it out.`);
     if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
       return this.remark(
         field,
-        msg`This cell says miles but the column next to it says kilometres, so we left the value out.`,
+        msg`This cell says miles, but the column next to it says kilometres, so we left the value out.`,
       );
     const isMiles = field === 'miles' || /^mi/i.test(unit);
     if (this.layout.unitOf.has('mileage') && unit === '' && !/[a-z]/i.test(text))

@@ -18,7 +18,7 @@ export const problemSentences: Record<EntryProblem, Words> = {
   required: msg`This field is missing.`,
   notAYear: msg`Enter the model year with four digits, such as 2026.`,
   notAPrice: msg`Enter a price, such as 38,590.`,
-  notKilometres: msg`Enter whole kilometres, such as 42,000.`,
+  notKilometres: msg`Enter a whole number of kilometres, such as 42,000.`,
   notAPercentage: msg`Enter a percentage from 0 to 99.99, such as 13.`,
   notAVin: msg`A VIN has 17 letters and digits, with no I, O or Q.`,
   wrongCheckDigit: msg`This VIN isn’t right: its check digit doesn’t match.`,

@@ -79,7 +79,7 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       if (asked.standing?.state === 'open')
         throw new Refusal(
           'conflict',
-          msg`The value you offered is still guaranteed, so you can’t decline to appraise the trade-in now.`,
+          msg`The value you offered is still guaranteed. You can decline to appraise the trade-in once the guarantee ends.`,
         );
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
@@ -161,7 +161,7 @@ function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefine
   const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
   throw invalidField(
     'lowerBecause',
-    msg`You’ve guaranteed ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why your new value is lower. The customer will see your reason.`,
+    msg`You’ve guaranteed ${{ value: before.value }} dollars through ${{ day: before.day }}. Say why your new value is lower or expires sooner. The customer will see your reason.`,
   );
 }
 

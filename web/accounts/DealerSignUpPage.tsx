@@ -40,7 +40,7 @@ export default function DealerSignUpPage() {
           <p>
             <Trans>
               Sign up your business and start right away. We verify its registration, usually within one business day.
-              Shoppers see your page once you’re approved.
+              Shoppers will see your page once you’re approved.
             </Trans>
           </p>
           <div className={page.beside}>
@@ -87,7 +87,7 @@ function DealerRegistrationForm({ ready }: { ready: boolean }) {
       <p className={`note ${classes.purpose}`}>
         <Trans>
           We use these details to check your registration and sign you in. Once you’re approved, your business name,
-          address and phone number appear on your public page. See the{' '}
+          address and phone number will appear on your public page. See the{' '}
           <Link to={paths.termsConditions} target="_blank">
             Terms & Conditions
           </Link>{' '}
@@ -118,7 +118,7 @@ function DealerRegistrationFields({ form, field }: FieldsProps) {
         <div className={`stack whole ${classes.fields}`}>
           <TextField
             label={t`Business name`}
-            description={t`The name shoppers know. We use it in your page’s web address.`}
+            description={t`The name shoppers know you by. We’ll use it in your page’s web address.`}
             autoComplete="organization"
             maxLength={100}
             {...field('name')}

@@ -26,17 +26,17 @@ export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailS
       <p>
         {newEmail === null && kind === 'user' ? (
           <Trans>
-            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, dealers see that your email
-            isn’t confirmed, and we hold emails about your deals.
+            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, dealers will see that your
+            email isn’t confirmed, and we’ll hold any emails about your deals.
           </Trans>
         ) : newEmail === null ? (
           <Trans>
-            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, we hold leads and other emails
-            for your business. You can already see everything here.
+            You haven’t confirmed {email} yet. Open the link we emailed you. Until then, we’ll hold leads and other
+            emails for your business, but you can see everything here.
           </Trans>
         ) : (
           <Trans>
-            Your email address is {email} until you open the link we sent to {newEmail}.
+            Your email address will stay {email} until you open the link we sent to {newEmail}.
           </Trans>
         )}
       </p>

@@ -92,8 +92,8 @@ function AskForLinkForm({ account }: { account: SessionKind }) {
         {ask.isSuccess && (
           <FormMessage kind="success">
             <Trans>
-              If there’s an account with this email, we’ve sent a link to choose a new password. It works for an hour.
-              Check your junk folder too.
+              If there’s an account with this email, we’ve sent a link to choose a new password. The link works for an
+              hour. Check your junk folder too.
             </Trans>
           </FormMessage>
         )}

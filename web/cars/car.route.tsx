@@ -74,7 +74,7 @@ function GoneCar({ name, similar }: { name: string; similar: readonly CarCard[] 
           <h1 className={classes.name}>{t`This ${name} is no longer for sale.`}</h1>
           <p className="measured">
             <Trans>
-              This car has been sold or removed. Any deal you saved for it keeps its numbers.{' '}
+              This car has been sold or removed. Any deals you saved for it will keep their numbers.{' '}
               <Link to={paths.home}>Find another car</Link>
             </Trans>
           </p>

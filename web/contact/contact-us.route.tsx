@@ -142,7 +142,7 @@ function ContactForm() {
       />
       <TextAreaField
         label={t`Message`}
-        description={t`Max. 4,000 characters. Please don’t include card or account numbers.`}
+        description={t`Up to 4,000 characters. Please don’t include card or account numbers.`}
         rows={7}
         maxLength={4000}
         {...field('message')}

@@ -151,7 +151,7 @@ function RevokeSheet({ of, token, onClose }: { of: DealerKey; token: string; onC
   return (
     <Sheet title={t`Revoke ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>{t`Any system using this key loses access immediately. This can’t be undone.`}</p>
+        <p>{t`Any system using this key will lose access immediately. This can’t be undone.`}</p>
         <CallFailed error={revoke.error} />
         <div className="flow gap-1">
           <Button onClick={onClose}>{t`Cancel`}</Button>

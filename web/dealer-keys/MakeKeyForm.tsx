@@ -57,7 +57,7 @@ export function MakeKeyForm({ token }: { token: string }) {
       <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
-          description={t`The system that will use this key. Its activity shows under this name.`}
+          description={t`The system that will use this key. Its activity will show under this name.`}
           maxLength={60}
           autoComplete="off"
           {...field('name')}
@@ -129,7 +129,7 @@ function ToldKey({ secret }: { secret: string }) {
       <CopyButton text={secret} />
       <p className="note">
         <Trans>
-          Send this key with each call in the <code translate="no">Authorization: Bearer …</code> header. See{' '}
+          Send this key in the <code translate="no">Authorization: Bearer …</code> header of each call. See{' '}
           <Link to={paths.developers}>the API docs</Link> for the list of calls.
         </Trans>
       </p>

@@ -11,7 +11,7 @@ export default function DealerFormPage() {
   return (
     <DealerFrame
       title={t`Your page`}
-      description={t`Your public page’s name, hours, contact info and rates.`}
+      description={t`The name, hours, contact info and rates on your public page.`}
       actions={
         <Link to={paths.dealerFormEditViewPage} className={`beside box gap-1 strong no-line ${classes.action}`}>
           <Trans>Preview</Trans>

@@ -86,7 +86,9 @@ function MakesDesk({ makes, pictures, editor }: { makes: readonly MakeInWork[]; 
         {shown.length === 0 && (
           <Notice title={<Trans>No makes yet</Trans>}>
             <p>
-              <Trans>Add the makes you sell. Then you can list their cars and describe each make your own way.</Trans>
+              <Trans>
+                Add the makes you sell. Then you can list their cars and describe each make in your own way.
+              </Trans>
             </p>
           </Notice>
         )}

@@ -23,9 +23,9 @@ export const useSectionWords = (): Readonly<Record<SectionName, { title: string;
     },
     rates: {
       title: t`Interest rates`,
-      about: t`Percent per year by term and condition. The calculator on your page uses the rate for the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
+      about: t`Annual rates, in percent, by term and vehicle condition. The calculator on your page uses the rate for the term a shopper chooses. Leave a cell blank to use the calculator’s default rate.`,
     },
-    shown: { title: t`What your page shows`, about: t`Anything you don’t check is left off your page.` },
+    shown: { title: t`What your page shows`, about: t`Anything you don’t check will be left off your page.` },
     provinces: {
       title: t`Provinces served`,
       about: t`Where your buyers register their cars. Tax rates come from our reference table unless you set your own.`,

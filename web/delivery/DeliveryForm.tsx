@@ -174,7 +174,7 @@ function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwitch, ch
       />
       {!isCovered && (
         <p className="note">
-          <Trans>Your plan doesn’t cover this. We’ll hold your leads until it does.</Trans>{' '}
+          <Trans>Your plan doesn’t cover this delivery method. We’ll hold your leads until it does.</Trans>{' '}
           <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </p>
       )}

@@ -59,8 +59,8 @@ function DeliverySettings({ token }: { token: string }) {
       <p className="quiet measured">
         <Trans>
           Every lead is on your dashboard. We also send it right away by each method you turn on. When a customer makes
-          changes, we send them by webhook right away. By email, we wait until nothing has changed for a minute. We send
-          up to six emails a day per deal. We never send credit answers.
+          changes, we send them by webhook right away. For email, we wait until nothing has changed for a minute. We
+          send up to six emails a day per deal. We never send credit answers.
         </Trans>
       </p>
       {settings.data ? (

@@ -30,7 +30,7 @@ export default function DevelopersRoute({ loaderData: shown }: Route.ComponentPr
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Developers`;
-  const description = t`The iCarDeals API: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
+  const description = t`The iCarDeals API: how to get your first lead in five minutes, with keys, versions, limits, webhooks and an example for every call.`;
   if (!shown) {
     return (
       <WordsPage title={title} description={description}>

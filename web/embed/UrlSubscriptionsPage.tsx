@@ -136,7 +136,7 @@ function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: Set
         )}
         <TextAreaField
           label={t`Sites that show your calculator, one per line`}
-          description={t`Such as https://www.example.ca. Other sites can’t show the calculator.`}
+          description={t`For example, https://www.example.ca. Other sites can’t show the calculator.`}
           name="origins"
           rows={3}
           value={sites}

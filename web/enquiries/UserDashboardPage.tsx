@@ -202,7 +202,7 @@ function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => P
           {enquiry.status === 'draft' ? (
             t`Draft deleted.`
           ) : (
-            <Trans>You withdrew this deal. The dealer keeps the numbers, without your name, answers or note.</Trans>
+            <Trans>You withdrew this deal. The dealer still has the numbers, but not your name, answers or note.</Trans>
           )}
         </p>
       </div>

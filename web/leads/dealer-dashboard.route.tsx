@@ -15,7 +15,7 @@ export default function DealerDashboardRoute() {
     <DealerFrame
       title={t`Leads`}
       headTitle={headTitle}
-      description={t`What needs your attention today: new leads, appointments and how your business is doing.`}
+      description={t`New leads and appointments that need your attention today, plus how your business is doing.`}
       beside={<LeadFigures />}
       crumb={null}
     >

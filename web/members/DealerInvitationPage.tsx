@@ -60,7 +60,7 @@ function Over() {
     <Notice title={<Trans>This invitation no longer works</Trans>}>
       <p>
         <Trans>
-          It was already used or withdrawn, or it has expired. Ask the person who invited you to send it again.
+          It was already used or withdrawn, or it has expired. Ask the person who invited you for a new one.
         </Trans>
       </p>
     </Notice>

@@ -112,7 +112,7 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
       <div className="stack gap-25">
         <p>
           {isDisabling
-            ? t`${name} will be signed out right away. They can’t sign in until you restore access.`
+            ? t`${name} will be signed out right away. They won’t be able to sign in until you restore their access.`
             : t`Only owners can create keys. We’ll revoke the ones ${name} created unless you keep them.`}
         </p>
         {isDisabling && <StillGetsLeads member={member} />}
@@ -158,8 +158,8 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
             t`You’ll be signed out right away and won’t have access to this business anymore.`
           ) : (
             <Trans>
-              {name} will be signed out right away and won’t be able to sign in again. Their past activity stays under
-              their name. To let them back in, invite them again.
+              {name} will be signed out right away and won’t be able to sign in again. Their past activity will stay
+              under their name. To let them back in, invite them again.
             </Trans>
           )}
         </p>

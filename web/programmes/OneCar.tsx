@@ -31,7 +31,7 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
       </div>
       <p className="note">
         <bdi>{car.name}</bdi>,{' '}
-        <Trans>{formatMoney(car.price, i18n.locale)}, incl. freight, your fees and tax, $0 down.</Trans>
+        <Trans>{formatMoney(car.price, i18n.locale)}, including freight, your fees and tax, with $0 down.</Trans>
       </p>
       <dl className={classes.effects}>
         {effects.map((effect) => (

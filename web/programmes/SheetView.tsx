@@ -143,7 +143,8 @@ function SheetEffect({ sheet, token }: { sheet: ProgrammeSheet; token: string })
     queryFn: () => api('tryProgrammes', { body }, token),
     placeholderData: keepPreviousData,
   });
-  if (tried.isError) return <QuietRetry of={tried}>{t`We couldn’t calculate what changes for this car.`}</QuietRetry>;
+  if (tried.isError)
+    return <QuietRetry of={tried}>{t`We couldn’t calculate what would change for this car.`}</QuietRetry>;
   if (!tried.data) return <Skeleton width="100%" height="8rem" />;
   return <OneCar tried={tried.data.data} onCar={setCarId} />;
 }

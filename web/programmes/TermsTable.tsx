@@ -135,13 +135,16 @@ function Beyond({ beyond: { perKm, unit } }: { beyond: NonNullable<Of<'lease'>['
   const { i18n } = useLingui();
   if (unit === 'dollars') {
     return (
-      <Trans>Beyond the grid, each extra kilometre lowers the residual by {formatMoney(perKm, i18n.locale)}.</Trans>
+      <Trans>
+        Above the grid’s highest kilometre limit, each extra kilometre lowers the residual by{' '}
+        {formatMoney(perKm, i18n.locale)}.
+      </Trans>
     );
   }
   return (
     <Trans>
-      Beyond the grid, each extra kilometre a year lowers the residual by {formatPercent(perKm, i18n.locale)} of the
-      list price.
+      Above the grid’s highest kilometre limit, each extra kilometre a year lowers the residual by{' '}
+      {formatPercent(perKm, i18n.locale)} of the list price.
     </Trans>
   );
 }

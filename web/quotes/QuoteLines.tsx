@@ -107,7 +107,7 @@ export function QuoteLines() {
     <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-lines">
       <h2 id="quote-lines" className="larger">{t`Quote lines`}</h2>
       {lines.length === 0 ? (
-        <p className="remark">{t`We couldn’t find any lines with amounts. Enter lines by hand or paste different text.`}</p>
+        <p className="remark">{t`We couldn’t find any lines with amounts. Enter the lines by hand, or paste different text.`}</p>
       ) : (
         <ol className="bare stack">
           {lines.map((line, place) => (

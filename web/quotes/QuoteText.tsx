@@ -97,12 +97,12 @@ async function readPdfFile(file: File): Promise<PdfResult> {
 /** What is wrong with a file, and what to do instead. */
 const failureWords: Record<PdfFailure, MessageDescriptor> = {
   notPdf: msg`This file isn’t a PDF. For a photo or another document, type or paste the lines.`,
-  tooLarge: msg`This file is larger than 10 MB. Upload only the bill of sale pages, or enter the lines by hand.`,
-  tooManyPages: msg`This PDF has more than 20 pages. Upload only the bill of sale pages, or enter the lines by hand.`,
+  tooLarge: msg`This file is larger than 10 MB. Choose a file with only the bill of sale pages, or enter the lines by hand.`,
+  tooManyPages: msg`This PDF has more than 20 pages. Choose a file with only the bill of sale pages, or enter the lines by hand.`,
   locked: msg`This PDF is password-protected. Save it without a password, or enter the lines by hand.`,
   noText: msg`This PDF is an image without text, like a scan. Enter the lines by hand instead.`,
   broken: msg`This PDF is damaged and can’t be read. Ask for a new copy, or enter the lines by hand.`,
-  tooSlow: msg`This PDF takes too long to read. Upload only the bill of sale pages, or enter the lines by hand.`,
+  tooSlow: msg`This PDF takes too long to read. Choose a file with only the bill of sale pages, or enter the lines by hand.`,
   notLoaded: msg`We couldn’t load the PDF reader. Check your connection and choose the file again.`,
 };
 

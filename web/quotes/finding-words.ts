@@ -40,7 +40,7 @@ const sums = {
     question: msg`“${line}” (${stated}) and “${other}” look like the same charge. What’s each one for?`,
   }),
   unrecognised: ({ line, stated }) => ({
-    text: msg`We don’t recognize this line. Choose what it is, if you know. Until then, we treat it as a taxed fee.`,
+    text: msg`We don’t recognize this line. Choose what it is, if you know. Until then, we’ll treat it as a taxed fee.`,
     question: msg`What’s “${line}” (${stated}) for, and is it required?`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -94,15 +94,15 @@ const payments = {
     question: msg`How do you get a payment of ${stated} from this amount, rate and term? At ${percent}%, it would be ${expected}.`,
   }),
   impliedRate: ({ implied }) => ({
-    text: msg`The quote doesn’t state a rate. Its amount, payment and term imply ${implied}% a year.`,
-    question: msg`What’s the annual rate? The payment implies ${implied}%.`,
+    text: msg`The quote doesn’t state a rate. Based on its amount, payment and term, the rate works out to ${implied}% a year.`,
+    question: msg`What’s the annual rate? Based on the payment, I get ${implied}%.`,
   }),
   leaseConvention: ({ perPayment }) => ({
     text: msg`This payment differs from ours by ${perPayment}, but some leasing companies use a different method that gives this amount.`,
     question: null,
   }),
   paymentsCount: ({ payments: count, difference }) => ({
-    text: msg`The quote has ${count} payments, which doesn’t match its term. The difference comes to ${difference} in payments.`,
+    text: msg`The quote has ${count} payments, which doesn’t match its term. That’s a difference of ${difference} in payments.`,
     question: msg`What term do these ${count} payments cover?`,
   }),
   totalOfPayments: ({ expected, stated }) => ({
@@ -114,12 +114,12 @@ const payments = {
     question: msg`What’s in the ${stated} cost of borrowing? Based on the payments, I get ${expected}.`,
   }),
   dueOnDelivery: ({ expected, stated }) => ({
-    text: msg`The first payment, cash down and its tax, security deposit and government fees add up to ${expected}. But the quote says ${stated}.`,
-    question: msg`What’s due on delivery besides the first payment, cash down and its tax, security deposit and government fees? Those add up to ${expected}.`,
+    text: msg`The first payment, the cash down and the tax on it, the security deposit and the government fees add up to ${expected}, but the quote says ${stated}.`,
+    question: msg`What’s due on delivery besides the first payment, the cash down (and the tax on it), the security deposit and the government fees? Those add up to ${expected}.`,
   }),
   aprWithFees: ({ line, stated, implied, percent }) => ({
     text: msg`With “${line}” (${stated}), the loan really costs ${implied}% a year, not ${percent}%. Any amount the lender keeps is a cost, like interest.`,
-    question: msg`What’s “${line}” (${stated}) for, and what’s the APR with it? I get ${implied}%.`,
+    question: msg`What’s “${line}” (${stated}) for, and what’s the APR once it’s included? I get ${implied}%.`,
   }),
   programmeRate: ({ programme, until, percent, implied }) => ({
     text: msg`This dealer offers ${percent}% until ${until} (${programme}), but the quote works out to ${implied}%.`,
@@ -130,7 +130,7 @@ const payments = {
     question: msg`Doesn’t “${programme}” apply? It would take ${expected} off.`,
   }),
   criminalRate: ({ implied, percent }) => ({
-    text: msg`The payment implies ${implied}% a year, but the Criminal Code only allows ${percent}%. We may have misread a number, so check the amount, term and frequency.`,
+    text: msg`The payment works out to a rate of ${implied}% a year, but the Criminal Code only allows ${percent}%. We may have misread a number, so check the amount, term and frequency.`,
     question: msg`What’s the annual percentage rate? Based on the numbers on the quote, it should be ${implied}%.`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;

@@ -81,7 +81,7 @@ const rest: Kinds = { unknown: msg`Not recognized (choose a type)`, note: msg`No
 export const kindGroups: readonly { readonly label: MessageDescriptor; readonly kinds: Kinds }[] = [
   { label: msg`Price`, kinds: price },
   { label: msg`Fees`, kinds: fees },
-  { label: msg`Extras, protection, warranties, insurance`, kinds: options },
+  { label: msg`Extras, protection, warranties and insurance`, kinds: options },
   { label: msg`Taxes`, kinds: taxes },
   { label: msg`Trade-in and amounts paid`, kinds: money },
   { label: msg`Totals`, kinds: sums },

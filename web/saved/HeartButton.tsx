@@ -37,7 +37,7 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
   const isFull = () =>
     showToast({
       kind: 'error',
-      text: t`You’ve saved ${mostSavedCars} cars, the maximum. Remove one first.`,
+      text: t`You’ve saved ${mostSavedCars} cars, which is the maximum. Remove one to save another.`,
     });
   const failed = () => showToast({ kind: 'error', text: t`We couldn’t save the car. Please try again.` });
   const press = async () => {

@@ -32,8 +32,8 @@ export default function StopAlertsRoute({ loaderData: { token, alert } }: Route.
         {now === null ? (
           <p>
             <Trans>
-              This link is incomplete, or the saved search was deleted. You won’t get any more emails. What you’ve saved
-              is under <Link to={paths.userDashboard}>Your deals</Link>.
+              This link is incomplete, or the saved search was deleted. If the search was deleted, you won’t get any
+              more emails about it. What you’ve saved is under <Link to={paths.userDashboard}>Your deals</Link>.
             </Trans>
           </p>
         ) : (
@@ -47,7 +47,9 @@ export default function StopAlertsRoute({ loaderData: { token, alert } }: Route.
           >
             <p role="status">
               {now.paused ? (
-                <Trans>You won’t get any more emails about “{now.name}”. Your other searches stay on.</Trans>
+                <Trans>
+                  You won’t get any more emails about “{now.name}”. Alerts for your other searches will stay on.
+                </Trans>
               ) : (
                 <Trans>Emails about “{now.name}” are on.</Trans>
               )}

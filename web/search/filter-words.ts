@@ -65,7 +65,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       used: () => t`used or certified`,
       dealer: () => t`one dealer`,
       atDealer: () => t`at ${value}`,
-      dealers: () => t`several dealers called ${value}`,
+      dealers: () => t`several dealers named ${value}`,
       seats: () => t`${value} seats`,
     };
     const denied = deniedNames.get(name);

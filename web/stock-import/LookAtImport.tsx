@@ -46,8 +46,8 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('miles') && (
         <FormMessage kind="note">
           <Trans>
-            A column in this file says miles, so we convert it to kilometres. If it’s already in kilometres, choose
-            “Kilometres” for that column.
+            A column in this file says miles, so we’ll convert the values to kilometres. If they’re already in
+            kilometres, choose “Kilometres” for that column.
           </Trans>
         </FormMessage>
       )}
@@ -130,7 +130,7 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
               other="Remove # cars that aren’t in this file"
             />
           }
-          description={t`Cars with no VIN or stock number always stay. You can restore removed cars for 30 days.`}
+          description={t`Cars with no VIN or stock number are always kept. You have 30 days to restore removed cars.`}
           checked={removeMissing}
           onChange={({ currentTarget }) => setRemoveMissing(currentTarget.checked)}
         />

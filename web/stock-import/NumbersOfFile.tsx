@@ -34,7 +34,7 @@ export function PricesQuestion({ found, error, ref, onSay }: QuestionProps) {
       <p className="note measured">
         <Trans>
           An all-in price includes freight and every fee buyers must pay, so we won’t add your fees again. If the file
-          has a column for this, we’ll go by that column.
+          has a column for the price type, we’ll go by that column.
         </Trans>
       </p>
     </div>

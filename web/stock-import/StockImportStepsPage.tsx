@@ -73,7 +73,7 @@ function AtWork({ found }: { found: StockImport }) {
       {state === 'applying' && <ProgressBar label={title} value={rowsTotal > 0 ? rowsDone / rowsTotal : 0} />}
       <p role="status">
         {rowsDone > 0 && <Plural value={rowsDone} one="# car so far." other="# cars so far." />}{' '}
-        <Trans>You can leave this page. The import continues, and you’ll find it under Import inventory.</Trans>
+        <Trans>You can leave this page. The import will continue, and you’ll find it under Import inventory.</Trans>
       </p>
     </section>
   );

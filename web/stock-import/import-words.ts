@@ -19,7 +19,7 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   model: msg`Model`,
   trim: msg`Trim`,
   mileage: msg`Kilometres`,
-  miles: msg`Miles, if there are no kilometres`,
+  miles: msg`Miles, if kilometres aren’t listed`,
   price: msg`Price`,
   priceType: msg`What the price includes`,
   msrp: msg`MSRP, if there’s no price`,

@@ -52,8 +52,8 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
           <p>
             {Number(data.credit) > 0 ? (
               <Trans>
-                You won’t be charged. {formatMoney(data.credit, i18n.locale)} stays on your account as a credit toward
-                future invoices.
+                You won’t be charged. {formatMoney(data.credit, i18n.locale)} will stay on your account as a credit
+                toward future invoices.
               </Trans>
             ) : (
               <Trans>Your card will be charged {formatMoney(data.due, i18n.locale)} now.</Trans>
@@ -63,8 +63,8 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
             <FormMessage kind="note">
               <Plural
                 value={data.listingsOver}
-                one="You’re # car over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing is deleted."
-                other="You’re # cars over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing is deleted."
+                one="You’re # car over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing will be deleted."
+                other="You’re # cars over this plan’s limit. After 14 days, we’ll take the newest off your page. Nothing will be deleted."
               />
             </FormMessage>
           )}

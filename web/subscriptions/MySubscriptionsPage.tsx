@@ -105,7 +105,7 @@ function OverLimit({ subscription: { over, held } }: { subscription: Subscriptio
           {over.unpublishedAt && (
             <Trans>
               Your newest cars will come off your page after {formatInstant(over.unpublishedAt, i18n.locale)}. Nothing
-              is deleted.
+              will be deleted.
             </Trans>
           )}
         </FormMessage>
@@ -167,11 +167,12 @@ function StateWords({ state, cancelAtPeriodEnd }: Subscription) {
     return (
       <Trans>Your last payment didn’t go through. We’ll try again, and your plan stays active in the meantime.</Trans>
     );
-  if (state === 'unpaid') return <Trans>Unpaid. The Free plan’s limits apply until you pay. Nothing is deleted.</Trans>;
+  if (state === 'unpaid')
+    return <Trans>Unpaid. The Free plan’s limits apply until you pay. Nothing will be deleted.</Trans>;
   if (state === 'active' || state === 'trialing')
     return cancelAtPeriodEnd ? <Trans>Active, but set to cancel.</Trans> : <Trans>Active.</Trans>;
   if (state === 'incomplete') return <Trans>We haven’t received the payment yet.</Trans>;
-  return <Trans>Your plan has ended, so the Free plan’s limits apply. Nothing is deleted.</Trans>;
+  return <Trans>Your plan has ended, so the Free plan’s limits now apply. Nothing has been deleted.</Trans>;
 }
 
 /** What an owner can do with the plan: change it, its payment method, end it, or take that back. */
@@ -225,8 +226,8 @@ function PlanActions({ subscription, token }: { subscription: Subscription; toke
         <Sheet title={t`Cancel the plan?`} onClose={() => askToEnd(false)}>
           <p>
             <Trans>
-              Your plan stays active until the end of the period you’ve paid for. After that, the Free plan’s limits
-              apply. Nothing is deleted, and you can change your mind until then.
+              Your plan will stay active until the end of the period you’ve paid for. After that, the Free plan’s limits
+              will apply. Nothing will be deleted, and you can change your mind until then.
             </Trans>
           </p>
           {failure}

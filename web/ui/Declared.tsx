@@ -37,8 +37,8 @@ export function Declared({ facts }: { facts: DeclaredFacts }) {
           {i18n._(declarationLabels[answer.question])} <strong className="breaks">{answer.details}</strong>
         </p>
       ))}
-      {names !== '' && <p>{t`The dealer answered no to: ${names}.`}</p>}
-      {openNames !== '' && <p className="note">{t`The dealer didn’t answer: ${openNames}.`}</p>}
+      {names !== '' && <p>{t`The dealer answered “no” to the following: ${names}.`}</p>}
+      {openNames !== '' && <p className="note">{t`The dealer didn’t answer the following: ${openNames}.`}</p>}
       {answers.length > 0 && statements.map((one) => <p key={one}>{i18n._(declarationStatements[one])}</p>)}
       {historyReportUrl !== '' && (
         <p>

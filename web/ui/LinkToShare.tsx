@@ -54,7 +54,7 @@ export function LinkToShare({ shared, mail, noteClass = '', children }: LinkToSh
       </div>
       <p role="status" className={`note ${noteClass}`}>
         {copied === 'yes' && t`Copied.`}
-        {copied === 'by hand' && t`The link is selected. Copy it with your device’s copy command.`}
+        {copied === 'by hand' && t`We couldn’t copy the link. It’s selected, so you can copy it yourself.`}
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const asked = together([
     limits.length > 0 && msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.`,
     unheld.length > 0 &&
-      msg`Listings don’t say how many seats a car has, so I didn’t use “${{ words: unheld.join(', ') }}”.`,
+      msg`Listings don’t say how many seats a car has, so I couldn’t take “${{ words: unheld.join(', ') }}” into account.`,
     query.near === undefined &&
       nearMe.test(question.folded) &&
       msg`I don’t know where you are, so I searched everywhere. Tell me your city or postal code to see cars near you.`,
@@ -76,7 +76,7 @@ export function unsearchedPart(question: Question, context: Context): Part {
     limits.length > 0 && msg`I understood: ${{ limits: { all: limits, parted: '; ' } }}.`,
     question.unknown.length > 0
       ? msg`I haven’t searched, because I don’t understand the rest of your question. The link opens a search for the part I understood.`
-      : msg`The search isn’t available right now. Use the link to try it yourself.`,
+      : msg`I can’t search right now. Use the link to run the search yourself.`,
   ]);
   return { ...searchPart(said, question), isBeside: question.unknown.some(isOfElse) };
 }
@@ -211,7 +211,7 @@ function termsSaid({ termsInYears, downpayment, province }: Found, { terms }: Qu
   return together([
     msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`,
     isLeftOut &&
-      msg`These payments don’t use every number you gave me. Open a car and enter the rest in its calculator, and the payment will update.`,
+      msg`These payments don’t use every number you gave me. Open a car’s page and enter the rest in the calculator, and the payment will update.`,
   ]);
 }
 

@@ -93,7 +93,7 @@ function othersSaid({ state: { form, province }, result: { deal } }: WorkedDeal)
   const lines = otherLines.filter(isShown).map((name) => lineSaid([name, form[name]], province));
   return lines.length > 0
     ? msg`Also in your deal: ${{ lines: { all: lines } }}. Every other line is blank, and blank lines aren’t counted.`
-    : msg`Every other line is blank, and blank lines aren’t counted.`;
+    : msg`All the other lines are blank, and blank lines aren’t counted.`;
 }
 
 /** The fees one by one. */

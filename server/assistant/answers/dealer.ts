@@ -66,7 +66,7 @@ async function dealersNear(near: string, question: Question, context: Context): 
   const said =
     names.length > 0
       ? msg`${{ dealers: ofKind }} ${{ around }}, nearest first: ${{ names: { all: names, parted: ', ' } }}. Ask again using one of their names.`
-      : msg`${{ dealers: ofKind }} ${{ around }}: none listed here. The directory shows the nearest ones.`;
+      : msg`${{ dealers: ofKind }} ${{ around }}: there are none on iCarDeals. The directory shows the closest ones.`;
   const redirectUrl = `/AvailableDealer?${new URLSearchParams({ ...ofMake, postalCode: near })}`;
   return [{ said, source: { id: 'dealers', title: '', url: null }, redirectUrl, uses }];
 }

@@ -30,7 +30,7 @@ export function taxPart({ terms, asks, priceCents, condition, folded }: Question
   const isOneSource = rows.every(({ source }) => source.address === row.source.address);
   const said = together(
     [
-      !named && msg`You didn’t name a province.`,
+      !named && msg`You didn’t name a province, so I used this one:`,
       ...provinces.flatMap((province, at) => [
         taxOf(province, priceCents, terms.amounts.tradeIn, context),
         !isOneSource && msg`Source: ${{ title: rows[at]?.source.title ?? '' }}.`,

@@ -98,9 +98,9 @@ const cannotTry = msg`I can’t try all of that here. Make the changes in the ca
 const whatMakesIt = ({ result: { deal, figures } }: WorkedDeal): Fact | false =>
   deal.mode === 'Finance' &&
   figures.paymentCents > 0 &&
-  msg`The payment comes from the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate brings it down, and the interest too. A longer term lowers the payment, but you pay more interest.`;
+  msg`The payment is based on the amount financed (the price with its tax and fees, less what you put down), the rate and the term. A lower price, a larger down payment or a lower rate reduces both the payment and the interest. A longer term lowers the payment, but you pay more interest.`;
 
-const needsTradeValue = msg`To count your trade-in, I also need to know what it’s worth. The dealer uses that value to pay off what you owe. Anything left over comes off your deal, and any shortfall is added to it. Tell me both amounts, or enter them in the calculator.`;
+const needsTradeValue = msg`To include your trade-in, I also need to know what it’s worth. The dealer uses that value to pay off what you owe. Anything left over comes off your deal, and any shortfall is added to it. Tell me both amounts, or enter them in the calculator.`;
 
 /** Whether another price, way to pay, line or province is wanted, or a term that there is none of: nothing is left out without a word. */
 const isBeyond = ({ terms, priceCents, folded }: Question, { result, state }: WorkedDeal): boolean =>
@@ -196,7 +196,7 @@ function comparedTo({ figures: was }: DealResult, { figures: is }: DealResult): 
   return together([
     isAlike && isLess && msg`That’s ${{ by }} less than your current payment of ${{ now }}.`,
     isAlike && !isLess && msg`That’s ${{ by }} more than your current payment of ${{ now }}.`,
-    cost.cents > 0 && isCheaper && msg`You’d pay ${{ cost }} less in interest and borrowing costs overall.`,
-    cost.cents > 0 && !isCheaper && msg`You’d pay ${{ cost }} more in interest and borrowing costs overall.`,
+    cost.cents > 0 && isCheaper && msg`You’d pay ${{ cost }} less in interest and other borrowing costs overall.`,
+    cost.cents > 0 && !isCheaper && msg`You’d pay ${{ cost }} more in interest and other borrowing costs overall.`,
   ]);
 }

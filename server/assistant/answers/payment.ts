@@ -51,7 +51,7 @@ function workedAs({ terms, asks, condition }: Question, context: Context, priceC
 
 const taxBeside = msg`I assumed the price was before tax and added the tax.`;
 
-const impossible = msg`To calculate a payment, I need a price above zero. The term must be one to ${{ years: longestTermYears }} years, and the rate zero or more. Tell me the price and the term.`;
+const impossible = msg`To calculate a payment, I need a price above zero. The term must be from 1 to ${{ years: longestTermYears }} years, and the rate can’t be negative. Tell me the price and the term.`;
 
 const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term, so I don’t calculate one here. Ask the dealer for the residual, and enter it in the calculator.`;
 

@@ -8,8 +8,8 @@ export const disclosureWords = {
     Lease: msg`Estimated cost of the lease`,
   },
   caution: msg`Estimate, not an offer of credit. The binding statement comes from the lender or lessor before you sign.`,
-  byLender: msg`To be stated by the lender`,
-  byLessor: msg`To be stated by the lessor`,
+  byLender: msg`To be provided by the lender`,
+  byLessor: msg`To be provided by the lessor`,
   none: msg`None in this estimate`,
   headings: {
     credit: msg`What you’re borrowing`,
@@ -25,10 +25,10 @@ export const disclosureWords = {
   },
   paragraphs: {
     cash: msg`A cash deal doesn’t involve credit, so there’s no cost of credit to disclose. These are the numbers for a bill of sale.`,
-    optional: msg`You don’t have to take any of these. You may cancel an ongoing service. Ask how, and what you’d get back.`,
+    optional: msg`You don’t have to take any of these. You may cancel an ongoing service. Ask how to cancel and how much you’d get back.`,
     noOptional: msg`This deal has no optional services.`,
     open: msg`This estimate can’t give you the details below. Ask for each one in writing, and don’t sign until you have them all.`,
-    elsewhere: msg`These are the items that Ontario law requires. The other provinces and territories, except Québec, require nearly the same ones.`,
+    elsewhere: msg`These are the items that Ontario law requires. All other provinces and territories except Québec have nearly the same requirements.`,
     ontario: msg`These are the items that Ontario law requires.`,
     quebec: msg`These are the items that Québec law requires.`,
     source: msg`{title}, {sections} (text as of {asOf}): {address}`,
@@ -50,7 +50,7 @@ export const itemWords = {
   price: [msg`Total price, tax and fees included`],
   tradeIn: [
     msg`Net trade-in`,
-    msg`This comes off the price. If you owe more on the trade-in than it’s worth, the difference is added.`,
+    msg`This comes off the price. If you owe more on the trade-in than it’s worth, the difference is added to the price.`,
   ],
   downPayment: [msg`Downpayment`],
   advanced: [msg`Outstanding principal at the beginning`, msg`What you owe the lender when the loan starts.`],
@@ -66,7 +66,7 @@ export const itemWords = {
   frequency: [msg`How often`],
   firstPayment: [msg`First payment`],
   lastPayment: [msg`Last payment`],
-  lastAmount: [msg`Amount of the last payment`, msg`It includes the cents left over from rounding.`],
+  lastAmount: [msg`Amount of the last payment`, msg`This amount includes the cents left over from rounding.`],
   totalPayments: [msg`Total of all payments`],
   delivery: [msg`Due on delivery`],
   interest: [msg`Interest over the term`],
@@ -74,7 +74,7 @@ export const itemWords = {
   costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and all other charges for borrowing.`],
   apr: [
     msg`Annual percentage rate (APR)`,
-    msg`The cost of borrowing as a yearly rate, including the lender’s fees. Without fees, it’s the interest rate.`,
+    msg`The cost of borrowing as a yearly rate, including the lender’s fees. If there are no fees, it’s the same as the interest rate.`,
   ],
   obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
   totalOutlay: [
@@ -91,8 +91,11 @@ export const itemWords = {
     msg`Required insurance`,
     msg`You may buy this insurance from any insurer legally allowed to sell it.`,
   ],
-  changes: [msg`Whether the rate can change`, msg`If so, how it’s set and how a change affects your payments.`],
-  isLease: [msg`Type of contract`, msg`You rent the vehicle, but it still belongs to the lessor.`],
+  changes: [
+    msg`Whether the rate can change`,
+    msg`If the rate is variable, how it’s set and how a change would affect your payments.`,
+  ],
+  isLease: [msg`Type of contract`, msg`You lease the vehicle, but it still belongs to the lessor.`],
   lease: [msg`A lease`],
   cashValue: [
     msg`Cash value of the leased goods`,
@@ -106,14 +109,17 @@ export const itemWords = {
   firstOnDelivery: [msg`First payment`, msg`Paid on delivery.`],
   cashDown: [msg`Downpayment`],
   upfrontTax: [msg`Tax on the amount paid up front`],
-  securityDeposit: [msg`Security deposit`, msg`You get the deposit back at the end if you don’t owe anything.`],
+  securityDeposit: [
+    msg`Security deposit`,
+    msg`You’ll get the deposit back at the end of the lease if you don’t owe anything.`,
+  ],
   governmentFees: [msg`Registration, licence and sticker`],
   payableOnDelivery: [msg`Payable on delivery`],
   dueOnDelivery: [msg`Total due on delivery`],
   beforeTax: [msg`Each payment before tax`],
   paymentTax: [msg`Tax on each payment`],
   nextPayment: [msg`Second payment`, msg`The first one is paid on delivery.`],
-  residual: [msg`Estimated residual value`, msg`What the vehicle is expected to be worth at the end.`],
+  residual: [msg`Estimated residual value`, msg`What the vehicle is expected to be worth at the end of the lease.`],
   optionPrice: [
     msg`Option price at lease end`,
     msg`The residual value plus {tax} in tax, if the contract gives you the option to buy.`,
@@ -130,11 +136,11 @@ export const itemWords = {
   dropOff: [msg`Vehicle drop-off fee`, msg`Plus tax.`],
   finance: [
     msg`Implicit finance charge`,
-    msg`All payments before tax plus the residual, minus the capitalized amount. Includes the lessor’s fees.`,
+    msg`All payments before tax, plus the residual, minus the capitalized amount. Includes the lessor’s fees.`,
   ],
   leaseTotal: [msg`Total lease cost`, msg`Everything you pay if you return the vehicle, minus the security deposit.`],
   ending: [msg`Ending the lease early`, msg`When you or the lessor can do this, and what you’d pay.`],
-  wear: [msg`Wear and damage`, msg`What counts as excessive, and what it costs.`],
+  wear: [msg`Wear and damage`, msg`What counts as excessive wear or damage, and what you’d pay for it.`],
 } satisfies Readonly<Record<string, ItemWords>>;
 
 export type ItemName = keyof typeof itemWords;
@@ -150,7 +156,10 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
     msg`Credit charges`,
     msg`Interest and all other charges for borrowing, on top of the net capital and down payment.`,
   ],
-  apr: [msg`Credit rate`, msg`The credit charges as a yearly rate. Without fees, it’s the interest rate.`],
+  apr: [
+    msg`Credit rate`,
+    msg`The credit charges as a yearly rate. If there are no other charges, it’s the same as the interest rate.`,
+  ],
   prepayment: [
     msg`Paying early`,
     msg`You may pay all or part of the outstanding balance early without charges or penalties.`,
@@ -162,7 +171,7 @@ export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
   reductions: [msg`Payment on account: rebate, discount and down payment`],
   tradeIn: [msg`Value of the goods given in exchange`, msg`Minus what you still owe on your trade-in.`],
   capitalised: [msg`Net obligation`, msg`The starting amount, which your payments bring down to the residual value.`],
-  finance: [msg`Implied credit charges`, msg`All payments before tax plus the residual, minus the net obligation.`],
+  finance: [msg`Implied credit charges`, msg`All payments before tax, plus the residual, minus the net obligation.`],
   excess: [
     msg`Charge per excess kilometre`,
     msg`Plus tax. This is the usual charge, but your contract sets the actual amount.`,

@@ -73,7 +73,7 @@ describe('the disclosure of a loan', () => {
   it('invents nothing: what it cannot know is for the lender to state', () => {
     const sheet = disclose(withFees);
     for (const label of ['Paying early', 'Default charges', 'Security', 'Whether the rate can change']) {
-      expect(valueAt(sheet, label)).toBe('To be stated by the lender');
+      expect(valueAt(sheet, label)).toBe('To be provided by the lender');
     }
   });
 
@@ -113,7 +113,7 @@ describe('the disclosure of a lease', () => {
     };
     for (const [label, value] of Object.entries(expected))
       expect([label, valueAt(sheet, label)]).toEqual([label, value]);
-    expect(valueAt(sheet, 'Default charges')).toBe('To be stated by the lessor');
+    expect(valueAt(sheet, 'Default charges')).toBe('To be provided by the lessor');
   });
 });
 

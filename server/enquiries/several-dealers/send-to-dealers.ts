@@ -134,7 +134,7 @@ function choose(
   members: readonly Member[],
 ): DealThere[] {
   const left = dealersLeft(members);
-  if (left === 0) throw invalidField('dealers', msg`You’ve sent this deal to five dealers, the maximum.`);
+  if (left === 0) throw invalidField('dealers', msg`You’ve sent this deal to five dealers, which is the maximum.`);
   if (choices.length > left)
     throw invalidField('dealers', msg`You can choose up to ${{ left }} more. The limit is five dealers per deal.`);
   const fields: Record<string, Words> = {};

@@ -29,7 +29,10 @@ const meanings: Record<RefusalCode, readonly [meaning: string, message: string, 
     'This Idempotency-Key was used for another request.',
     'Idempotency-Key',
   ],
-  versionRequired: ['Send the version that you change in `If-Match`.', 'Send the version you’re changing in If-Match.'],
+  versionRequired: [
+    'Send the version that you change in `If-Match`.',
+    'In If-Match, send the version you’re changing.',
+  ],
   tooManyRequests: ['Wait for as many seconds as `Retry-After` says.', 'Too many requests. Please wait a moment.'],
   failed: [
     'Something went wrong on our side; name the `requestId` when you ask.',

@@ -81,7 +81,7 @@ export function readJson(text: string): JsonList[] {
   try {
     whole = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new UnreadableFile(msg`This file isn’t valid JSON, so it may be incomplete.`);
+    throw new UnreadableFile(msg`This file isn’t valid JSON. It may be incomplete.`);
   }
   return [...thingsIn(whole, linesOf(text))].map(([way, things]) => ({
     element: way.slice(1),

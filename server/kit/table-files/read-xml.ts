@@ -105,7 +105,7 @@ function refuseDocumentTypes(parser: sax.SAXParser): void {
   };
   parser.ondoctype = (doctype) => {
     if (/^\s*html/i.test(doctype)) throw new UnreadableFile(msg`This is a web page, not an inventory file.`);
-    throw new UnreadableFile(msg`This XML file has a document type (<!DOCTYPE>). Send it without one.`);
+    throw new UnreadableFile(msg`This XML file has a document type declaration (<!DOCTYPE>). Send it without one.`);
   };
 }
 
@@ -122,7 +122,7 @@ function refuseManyAttributes(parser: sax.SAXParser): void {
   };
 }
 
-const tooLong = () => new UnreadableFile(msg`A car in this XML file has more than 200,000 characters.`);
+const tooLong = () => new UnreadableFile(msg`The data for one car in this XML file is over 200,000 characters long.`);
 
 function notWellFormed(message: string, line: number): UnreadableFile {
   return /unclosed|unexpected end/i.test(message)

@@ -65,7 +65,7 @@ export function tableFileKind(beginning: Buffer): 'workbook' | 'text' {
   if (startsWith(beginning, 0x50, 0x4b, 0x03, 0x04)) return 'workbook';
   if (startsWith(beginning, 0xd0, 0xcf, 0x11, 0xe0))
     throw new UnreadableFile(
-      msg`This is an old Excel workbook (XLS), or one with a password. Save it as XLSX without a password, or as CSV.`,
+      msg`This is either an old Excel workbook (XLS) or a password-protected one. Save it as XLSX without a password, or as CSV.`,
     );
   if (startsWith(beginning, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile(msg`This is a PDF. Upload the table as an XLSX or CSV file.`);

@@ -102,7 +102,7 @@ const closedForOwner = ({ enquiry }: LoadedEnquiry): ClosedForOwner | null => {
 
 const whyClosedForOwner: Readonly<Record<ClosedForOwner, Words>> = {
   draft: msg`Send the deal to a dealer first.`,
-  withheld: msg`The dealer has this deal without your name. Share your information first, then send a message.`,
+  withheld: msg`The dealer has this deal, but not your name. Share your information first, then send a message.`,
 };
 
 async function threadOf(queryable: Queryable, loaded: LoadedEnquiry): Promise<Thread> {

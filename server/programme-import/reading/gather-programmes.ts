@@ -72,7 +72,7 @@ function withoutRepeats(facts: readonly SheetFact[], findings: Findings): SheetF
     if (known === undefined) first.set(key, fact);
     else if (known.value !== fact.value) {
       const cell = cellKey(fact.at);
-      const message = msg`This doesn’t match cell ${{ cell: addressOf(known.at) }}, which says ${{ value: known.value ?? '–' }} for the same cars and months.`;
+      const message = msg`This doesn’t match cell ${{ cell: addressOf(known.at) }}, which says ${{ value: known.value ?? '–' }} for the same cars and term.`;
       findings.refusals.push({ key: cell, cell, value: fact.value ?? '–', message });
     }
   }

@@ -277,6 +277,6 @@ const problems = {
   percentage: msg`Enter a percentage, like 3.99.`,
   amount: msg`Enter an amount, like 1,500.`,
   day: msg`Enter the date like this: 2026-11-30.`,
-  twoDays: msg`We can’t tell which number in this date is the month. Write it like 2026-11-30.`,
+  twoDays: msg`We can’t tell which number in this date is the month. Write the date like this: 2026-11-30.`,
   province: msg`Enter two-letter province codes, like ON, QC.`,
 };

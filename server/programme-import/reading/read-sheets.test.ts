@@ -116,7 +116,7 @@ describe('a rate sheet', () => {
     );
     const unclear = [rows[0] ?? [], ['RDX', '12/01/2026', '12/02/2026', '3.99', '4.49']];
     const { findings } = readSheets([{ name: 'S', rows: unclear }], '', catalogue, noAnswers);
-    const either = 'We can’t tell which number in this date is the month. Write it like 2026-11-30.';
+    const either = 'We can’t tell which number in this date is the month. Write the date like this: 2026-11-30.';
     expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
     const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
     const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
@@ -236,7 +236,7 @@ describe('a sheet that contradicts itself', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' };
     expect(said(read('contradictions.csv', days).findings.refusals)).toEqual([
       'Rates!E5 Enter a residual of 100% or less.',
-      'Rates!D6 This doesn’t match cell D5, which says 4.99 for the same cars and months.',
+      'Rates!D6 This doesn’t match cell D5, which says 4.99 for the same cars and term.',
     ]);
     expect(said(read('contradictions.csv').findings.refusals)).toEqual([
       'Rates!A4 The last day is before the first day.',

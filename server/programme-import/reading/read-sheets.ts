@@ -110,10 +110,14 @@ function noteLeaseHoles(programmes: readonly SheetProgramme[], findings: Finding
         note(
           findings,
           fact,
-          msg`There’s no lease rate for ${{ months: fact.months }} months, so this residual isn’t used.`,
+          msg`There’s no lease rate for ${{ months: fact.months }} months, so this residual won’t be used.`,
         );
       else
-        note(findings, fact, msg`There’s no residual for ${{ months: fact.months }} months, so this rate isn’t used.`);
+        note(
+          findings,
+          fact,
+          msg`There’s no residual for ${{ months: fact.months }} months, so this rate won’t be used.`,
+        );
     }
   }
 }

@@ -16,7 +16,7 @@ import { freeNumbers, isDouble, putChangesBack } from '../take-over.ts';
 import { changeRun, importOf, type RunWork } from './end-run.ts';
 import { atWork, lastDone, ownRun, presentRun, type Run } from './own-runs.ts';
 
-const taken = msg`We can’t undo this. Another car now has the VIN or stock number of a car we’d restore.`;
+const taken = msg`We can’t undo this. Another car now has the VIN or stock number of a car we’d have to restore.`;
 
 /**
  * Takes back what a run has changed, all of it in one transaction: new cars go, changed ones are as before, removed ones

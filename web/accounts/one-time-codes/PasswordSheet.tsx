@@ -30,7 +30,7 @@ export default function PasswordSheet({ kind, purpose, token, onClose }: SheetPr
     return (
       <Sheet title={t`Turn off two-step verification`} onClose={onClose}>
         <PasswordStep label={t`Turn off`} act={end}>
-          <p>{t`Once it’s off, you’ll sign in with just your password.`}</p>
+          <p>{t`Once two-step verification is off, you’ll sign in with just your password.`}</p>
         </PasswordStep>
       </Sheet>
     );

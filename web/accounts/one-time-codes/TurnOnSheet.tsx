@@ -61,7 +61,7 @@ export default function TurnOnSheet({ kind, token, onClose }: SheetProps) {
         />
       ) : (
         <PasswordStep label={t`Continue`} act={begin}>
-          <p>{t`You need an authenticator app, on your phone or in your password manager.`}</p>
+          <p>{t`You’ll need an authenticator app on your phone or in your password manager.`}</p>
         </PasswordStep>
       )}
     </Sheet>

@@ -140,7 +140,7 @@ function ProfileFields({ form, field, saved }: FieldsProps) {
       <EmailField {...field('emailAddresses')} />
       {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
-          description={t`You sign in with your email address, so we need your password to change it. The change takes effect once you open the link we send to the new address.`}
+          description={t`You sign in with your email address, so we need your password before we change the address. The change will take effect once you open the link we send to the new one.`}
           maxLength={128}
           {...field('currentPassword')}
         />

@@ -39,7 +39,7 @@ export default function ProfilePage() {
       <div className={`${page.wide} ${page.split}`}>
         <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Profile`}</h1>
-          <p>{t`What we keep about you. A dealer sees it only if you send a deal with your data.`}</p>
+          <p>{t`This is the information we keep about you. A dealer sees it only if you send a deal with your data.`}</p>
         </div>
         {session && profile.data ? (
           <>
@@ -130,8 +130,8 @@ function OwnData({ token }: { token: string }) {
         <h2 id="delete-account">{t`Delete your account`}</h2>
         <p>
           <Trans>
-            We delete your profile, drafts, credit answers, links and messages right away. Dealers that received a deal
-            keep its numbers, without your name, answers or note. They’ll see that you withdrew it.
+            We’ll delete your profile, drafts, credit answers, links and messages right away. Dealers that received a
+            deal will keep its numbers, but not your name, answers or note. They’ll see that you withdrew it.
           </Trans>
         </p>
         <Button className={classes.danger} onClick={() => setOpen('delete')}>{t`Delete my account`}</Button>

@@ -24,7 +24,7 @@ export default function DealerAppointmentsRoute() {
   return (
     <DealerFrame
       title={t`Appointments`}
-      description={t`Who’s coming in or expecting a call, by day and week, with your available times.`}
+      description={t`Who’s coming in or expecting a call, by day or week, along with your available times.`}
       crumb={null}
     >
       {({ token }) => <AppointmentsDesk token={token} />}
@@ -208,7 +208,7 @@ function MadeBefore({ address: { madeAt, lastReadAt } }: { address: NonNullable<
     <p>
       <Trans>Your calendar address was created on {made}.</Trans>{' '}
       {read ? (
-        <Trans>A calendar app last checked it on {read}.</Trans>
+        <Trans>A calendar app last checked this address on {read}.</Trans>
       ) : (
         <Trans>No calendar app has checked it yet.</Trans>
       )}

@@ -92,7 +92,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {section.draft.isSold ? (
           <>
             <p className="quiet measured">
-              {t`Your own text and pictures show only on your page. For anything you leave blank, we use the brand’s.`}
+              {t`Your own text and pictures show only on your page. If you leave a field blank, we’ll use the brand’s text or picture.`}
             </p>
             <fieldset disabled={!editor.mayWrite} className={classes.fieldset}>
               <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />

@@ -39,7 +39,10 @@ export function ProvincesForm({ section, page }: { section: Section<Content<'pro
     <div className="column top gap-3">
       {served.length === 0 && (
         <p className={classes.hint}>
-          <Trans>None yet. Once you add your own province, the calculator on your page will start with its tax.</Trans>
+          <Trans>
+            None yet. Once you add your own province, the calculator on your page will use that province’s tax by
+            default.
+          </Trans>
         </p>
       )}
       <ul className="stack gap-2">

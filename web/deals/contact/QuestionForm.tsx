@@ -54,8 +54,8 @@ export function QuestionForm({ seller, about, signIn, children }: QuestionFormPr
         />
         <p className="note">
           <Trans>
-            We send the dealer your question, name, email and phone number, and tell them which car it’s about. They’ll
-            reply by email.
+            We’ll send the dealer your question, name, email and phone number, and tell them which car it’s about.
+            They’ll reply by email.
           </Trans>
         </p>
         {fault && <FormMessage kind="error">{fault.message}</FormMessage>}

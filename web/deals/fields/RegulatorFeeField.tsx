@@ -52,7 +52,7 @@ function FeeFacts() {
               charge a fee per sale.
             </Trans>
           ) : (
-            <Trans>We don’t know of any per-sale regulator fee in {nameOf(province.code)}.</Trans>
+            <Trans>As far as we know, no regulator charges a fee per sale in {nameOf(province.code)}.</Trans>
           )}
         </p>
       )}

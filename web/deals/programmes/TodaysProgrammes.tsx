@@ -47,7 +47,7 @@ export function TodaysProgrammes() {
             This program ended on {formatDay(ended.until, i18n.locale)}. These numbers are from before it ended.
           </Trans>
         )}
-        {!ended && <Trans>The dealer’s programs have changed. These numbers use the previous ones.</Trans>}
+        {!ended && <Trans>The dealer’s programs have changed. These numbers are based on the previous programs.</Trans>}
       </p>
       <Then />
       <button type="button" className={`plain beside strong ${classes.press}`} onClick={takeTodaysProgrammes}>

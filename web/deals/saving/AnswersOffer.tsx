@@ -5,7 +5,7 @@ export default function AnswersOffer() {
   return (
     <p className="note" role="status">
       <Trans>
-        This is your counter-offer. Change what you want, then send it. When you do, the dealer’s offer expires.
+        This is your counter-offer. Change what you want, then send it. When you do, the dealer’s offer will expire.
       </Trans>
     </p>
   );

@@ -32,7 +32,7 @@ export function ChooseDealer({ onChoose, onClose, busy }: ChooseDealerProps) {
               cent.
             </Trans>
           ) : (
-            t`These dealers list ${make} vehicles. The one you choose gets the same numbers you see, to the cent.`
+            t`These dealers list ${make} vehicles. The one you choose will get the same numbers you see, to the cent.`
           )}
         </p>
         {dealers.isPending && <Spinner label={t`Loading dealers`} />}

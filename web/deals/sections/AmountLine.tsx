@@ -92,7 +92,7 @@ function LienFeeField() {
     <AmountField
       name="lienRegistrationFee"
       placeholder={formatPlain(counted, i18n.locale)}
-      hint={t`If you leave this blank, we use ${formatMoney(counted, i18n.locale)}, based on the term.`}
+      hint={t`If you leave this blank, we’ll use ${formatMoney(counted, i18n.locale)}, based on the term.`}
     />
   );
 }

@@ -36,7 +36,7 @@ export default function CreditSection() {
             onChange={(event) => consentToCredit(event.currentTarget.checked)}
             error={error}
             description={
-              consent ? undefined : t`If you don’t check this box, we save your draft without these answers.`
+              consent ? undefined : t`If you don’t check this box, we’ll save your draft without these answers.`
             }
             label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
           />

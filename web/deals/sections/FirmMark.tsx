@@ -35,7 +35,7 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
     case 'firm':
       return (
         <Trans>
-          Firm value from <bdi translate="no">{dealer}</bdi>, good until {until}.
+          Firm value from <bdi translate="no">{dealer}</bdi>, good through {until}.
         </Trans>
       );
     case 'ended':
@@ -47,7 +47,7 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
     case 'value':
       return (
         <Trans>
-          Not firm. <bdi translate="no">{dealer}</bdi> is offering {value} until {until}, not this value.
+          Not firm. Until {until}, <bdi translate="no">{dealer}</bdi> is offering {value}, not this value.
         </Trans>
       );
     case 'kilometres':

@@ -14,7 +14,7 @@ export default function NotesSection() {
     <TextAreaField
       id="note"
       label={t`Note to the dealer`}
-      description={t`We send this to ${seller} with your deal. Max. 2,000 characters.`}
+      description={t`We’ll send this to ${seller} with your deal. Up to 2,000 characters.`}
       rows={5}
       maxLength={longest}
       value={note}

@@ -74,7 +74,7 @@ function ProvinceField() {
       data={[{ value: '', label: t`Choose…` }, ...choices(provinces.map(({ code }) => code))]}
       description={
         served
-          ? t`Where you’ll register the vehicle. We use that province’s sales tax unless you change it.`
+          ? t`Where you’ll register the vehicle. We’ll use that province’s sales tax unless you enter a different tax.`
           : t`${seller} doesn’t say whether they sell in this province, so check with them first.`
       }
     />

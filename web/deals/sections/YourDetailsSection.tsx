@@ -40,7 +40,7 @@ export default function YourDetailsSection() {
     <div className="stack gap-3">
       <p className={`note ${classes.words}`}>
         <Trans>
-          Sign up to save this deal and send it to the dealer. Your deal stays as it is. Already have an account?{' '}
+          Sign up to save this deal and send it to the dealer. Your deal will stay as it is. Already have an account?{' '}
           <Link to={signIn.address} onClick={() => signIn.wait()}>
             Sign in
           </Link>

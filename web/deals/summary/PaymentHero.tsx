@@ -124,8 +124,8 @@ function AskForResidual() {
     <div className={`stack gap-15 start ${classes.asked}`}>
       <p className="note">
         <Trans>
-          A lease payment depends on the residual, which is what the car is worth at lease end. The leasing company sets
-          it for each model and term, so ask the dealer.
+          A lease payment depends on the residual, which is what the car is expected to be worth at lease end. The
+          leasing company sets it for each model and term, so ask the dealer.
         </Trans>
       </p>
       <ResidualChoices />

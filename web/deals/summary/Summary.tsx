@@ -172,7 +172,7 @@ function Comparison() {
       {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
       <p className="note">
         {missing === 'price' && i18n._(missingWords.price)}
-        {missing === 'residual' && t`We need a residual to calculate a lease. Choose Lease and enter one.`}
+        {missing === 'residual' && t`We need a residual to calculate the cost of leasing. Choose Lease and enter one.`}
         {cheapest && (
           <Trans>
             With these numbers, {i18n._(cheapest)} costs the least to own if you keep the vehicle. But with a lease, you

@@ -60,8 +60,8 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       {has('governmentRebateAboveItsPrice') && (
         <Warning>
           <Trans>
-            The federal EV rebate applies up to a final price of {formatMoney(rebateUpTo, i18n.locale)}, except for cars
-            made in Canada. This deal’s price is higher.
+            For cars made outside Canada, the federal EV rebate applies only up to a final price of{' '}
+            {formatMoney(rebateUpTo, i18n.locale)}. This deal’s price is higher.
           </Trans>
         </Warning>
       )}
@@ -76,7 +76,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       {Number(discount) > 0 && (
         <Warning>
           {forDealer ? (
-            <Trans>With this offer, you confirm the {formatMoney(discount, i18n.locale)} discount.</Trans>
+            <Trans>By sending this offer, you confirm the {formatMoney(discount, i18n.locale)} discount.</Trans>
           ) : (
             t`You entered this discount, but ${seller} hasn’t confirmed it.`
           )}

@@ -143,12 +143,12 @@ function TermsOfPayments({ cars: [first, ...others] }: { cars: readonly Car[] })
   if (others.some((car) => car.interestRate !== interestRate))
     return (
       <Trans>
-        {numberOfPayments} payments, {paidDown}, incl. {percent} {kind}.
+        {numberOfPayments} payments, {paidDown}, including {percent} {kind}.
       </Trans>
     );
   return (
     <Trans>
-      {numberOfPayments} payments at {rate}, {paidDown}, incl. {percent} {kind}.
+      {numberOfPayments} payments at {rate}, {paidDown}, including {percent} {kind}.
     </Trans>
   );
 }

@@ -157,7 +157,7 @@ function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
 function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
     <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
-      <Trans>Anything waiting to be sent to this receiver is deleted too. This can’t be undone.</Trans>
+      <Trans>Anything waiting to be sent to this receiver will be deleted too. This can’t be undone.</Trans>
     </RemoveSheet>
   );
 }

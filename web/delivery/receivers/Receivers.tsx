@@ -26,9 +26,9 @@ export function Receivers({ token }: { token: string }) {
       <h2 id="receivers" className="larger">{t`Events for your other systems`}</h2>
       <p className="quiet measured">
         <Trans>
-          Choose what we send to your other systems: leads, appointments, offers, cars, programs. Add as many systems as
-          you like. We sign each request with that system’s own secret and try up to 30 times to deliver it. We send ADF
-          documents by POST or email, to as many addresses as you need.
+          Choose what we send to your other systems: leads, appointments, offers, cars or programs. Add as many systems
+          as you like. We sign each request with that system’s own secret and try up to 30 times to deliver it. We send
+          ADF documents by POST or email, to as many addresses as you need.
         </Trans>
       </p>
       {receivers.data ? (
@@ -58,7 +58,7 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
               too.
             </Trans>
           ) : (
-            t`Your plan doesn’t cover this. We’ll hold your events until it does.`
+            t`Your plan doesn’t cover this delivery method. We’ll hold your events until it does.`
           )}{' '}
           <Link to={paths.subscriptions}>{t`See plans`}</Link>
         </p>
@@ -146,7 +146,7 @@ function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
       </p>
       <p className="note">
         <Trans>
-          New leads and updates to them. <a href="#delivery">Set up above</a>
+          New leads and lead updates. <a href="#delivery">Set up above</a>
         </Trans>
       </p>
     </li>

@@ -112,13 +112,13 @@ function WhoSees({ withData, dealer }: { withData: boolean; dealer: string }) {
     <p className="note">
       {withData ? (
         <Trans>
-          Only <bdi translate="no">{dealer}</bdi> gets this information, along with your deal. We remove location and
-          date data from the photos. You can withdraw your request any time.
+          Only <bdi translate="no">{dealer}</bdi> will get this information, along with your deal. We’ll remove location
+          and date data from the photos. You can withdraw your request any time.
         </Trans>
       ) : (
         <Trans>
-          We send this deal without your data. <bdi translate="no">{dealer}</bdi> gets the vehicle and your answers, but
-          not the VIN, photos or anything you write.
+          We’ll send this deal without your data. <bdi translate="no">{dealer}</bdi> will see the vehicle and your
+          answers, but not the VIN, photos or anything you write.
         </Trans>
       )}
     </p>

@@ -143,7 +143,7 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
     );
   }
   return tradeIn.state === 'withdrawn' ? (
-    <p role="status">{t`Request withdrawn. The dealer can no longer see your VIN or photos and won’t send you a value.`}</p>
+    <p role="status">{t`Request withdrawn. The dealer can no longer see your VIN or photos and won’t send you a trade-in value.`}</p>
   ) : null;
 }
 
@@ -175,7 +175,7 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
       </div>
       {hasOpen && (
         <p className="note">
-          <Trans>If you ask again or withdraw your request, any value you haven’t accepted expires.</Trans>
+          <Trans>If you ask again or withdraw your request, any value you haven’t accepted will expire.</Trans>
         </p>
       )}
     </>
@@ -205,7 +205,7 @@ function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answe
       <p className="note">
         <Trans>
           Your deal will use this vehicle and value, and we’ll recalculate every number. What you still owe on the
-          vehicle stays the same. This isn’t a contract yet.
+          vehicle will stay the same. This isn’t a contract yet.
         </Trans>
       </p>
     </>

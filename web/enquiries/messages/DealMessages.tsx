@@ -70,7 +70,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Ca
       )}
       {thread.closed === null && <AnswerDealer id={id} token={token} dealer={thread.dealer?.name ?? ''} />}
       {thread.closed === 'withheld' && (
-        <p className="note">{t`The dealer has this deal without your name. Share your information first, then send a message.`}</p>
+        <p className="note">{t`The dealer has this deal, but not your name. Share your information first, then send a message.`}</p>
       )}
     </div>
   );

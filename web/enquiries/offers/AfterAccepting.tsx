@@ -22,7 +22,7 @@ export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: s
   const [vehicle, accepted] = [vehicleName(deal, i18n.locale), formatMoney(amount, i18n.locale)];
   return (
     <div className="stack start gap-1">
-      <p className="note">{t`You sign the contract at the dealer. Choose when you’ll come in.`}</p>
+      <p className="note">{t`You’ll sign the contract at the dealer. Choose when you’ll come in.`}</p>
       <GetAppointmentButton />
       <AppointmentPlace
         dealer={deal.dealer}

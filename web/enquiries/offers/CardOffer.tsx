@@ -52,7 +52,7 @@ function OpenOffer({ offer, enquiry, token, onAccepted }: CardOfferProps & { off
         <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
         <Link to={dataDetailsPath(enquiry._id)} className="link">{t`Decline or counter`}</Link>
       </div>
-      <p className="note">{t`If you accept, we’ll update your deal with these numbers. It isn’t a contract yet.`}</p>
+      <p className="note">{t`If you accept, we’ll update your deal with these numbers. It won’t be a contract yet.`}</p>
     </div>
   );
 }

@@ -95,9 +95,9 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
       )}
       <p className="note">
         <Trans>
-          If you accept, we’ll update your deal with these numbers and let the dealer know. It isn’t a contract yet.
-          You’ll sign that at the dealer. You’ll still find your own numbers under Versions below. To counter, change
-          your deal and send it back. The dealer’s offer then expires.
+          If you accept, we’ll update your deal with these numbers and let the dealer know. It won’t be a contract yet.
+          You’ll sign the contract at the dealer. You’ll still find your own numbers under Versions below. To counter,
+          change your deal and send it back. The dealer’s offer will then expire.
         </Trans>
       </p>
       {asking && (

@@ -49,7 +49,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
             other="You can send this deal to # more dealers."
           />
         ) : (
-          t`You’ve sent this deal to five dealers, the maximum.`
+          t`You’ve sent this deal to five dealers, which is the maximum.`
         )}
       </p>
       <ul className="ruled">
@@ -67,7 +67,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
       </ul>
       <TextAreaField
         label={t`Note to these dealers (optional)`}
-        description={t`Every dealer sees this note, so don’t name other dealers unless you’re OK with everyone knowing.`}
+        description={t`Every dealer will see this note, so don’t name other dealers unless you’re OK with all of them knowing.`}
         rows={3}
         maxLength={2000}
         value={terms.note}
@@ -120,7 +120,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
           checked={terms.creditConsent === 'yes'}
           onChange={(event) => onChange({ ...terms, creditConsent: event.currentTarget.checked ? 'yes' : '' })}
           error={fields.creditConsent}
-          description={t`If you don’t check this box, your credit answers stay with the dealers that already have them.`}
+          description={t`If you don’t check this box, your credit answers will stay with the dealers that already have them.`}
           label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
         />
       )}

@@ -38,8 +38,8 @@ export default function SendToDealers({ enquiry, token, onClose }: SendToDealers
           <>
             <p className={classes.words}>
               <Trans>
-                These dealers list the {name} too. Each dealer gets the deal with their own price and fees. What you
-                entered stays the same.
+                These dealers list the {name} too. Each dealer will get the deal with their own price and fees. What you
+                entered will stay the same.
               </Trans>
             </p>
             <HowItWorks />

@@ -34,8 +34,8 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
         <div>
           <p>
             <Trans>
-              Withdraw this deal from {names}? They keep the numbers, without your name, answers or note. You have an
-              hour to undo this.
+              Withdraw this deal from {names}? They’ll keep the numbers, but not your name, answers or note. You’ll have
+              an hour to undo this.
             </Trans>
           </p>
           <div className="flow gap-1-15">

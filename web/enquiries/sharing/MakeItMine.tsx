@@ -51,7 +51,8 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
     <div className={`stack start gap-1 ${classes.mine}`}>
       <p>
         <Trans>
-          Try this deal with your own down payment, term or trade-in. Only you can see the copy, and no one is notified.
+          Try this deal with your own down payment, term or trade-in. Only you can see the copy, and no one will be
+          notified.
         </Trans>{' '}
         {hasTradeIn(enquiry) && (
           <Trans>The copy won’t include the trade-in, which belongs to the person who shared the deal.</Trans>

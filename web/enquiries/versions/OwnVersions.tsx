@@ -83,7 +83,7 @@ function BringBack({ enquiry, version, token }: { enquiry: Enquiry; version: Ver
         <Trans>Restore version {version.version}</Trans>
       </Button>
       <p>
-        <small>{t`This version becomes your newest, calculated with today’s rates. You won’t lose anything.`}</small>
+        <small>{t`This will become your newest version, calculated with today’s rates. You won’t lose anything.`}</small>
       </p>
       <CallFailed error={bringBack.error} />
     </div>

@@ -197,8 +197,8 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
       <form className="stack gap-25" onSubmit={submit}>
         <p>
           <Trans>
-            We’ll put the others under the lead you keep. Nothing is lost. You’ll find their deals, notes and history on
-            that lead’s page, and you can separate them again. Customers won’t see any difference.
+            We’ll put the others under the lead you keep. Nothing will be lost. You’ll find their deals, notes and
+            history on that lead’s page, and you can separate the leads later. Customers won’t see any difference.
           </Trans>
         </p>
         <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>

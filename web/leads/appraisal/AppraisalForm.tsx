@@ -103,7 +103,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
         <TextAreaField
           name="lowerBecause"
           label={t`Why the value is lower than before`}
-          description={t`The customer sees this reason, with both values.`}
+          description={t`The customer will see this reason, with both values.`}
           rows={2}
           maxLength={500}
           error={wrong.lowerBecause}
@@ -112,7 +112,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <TextAreaField
         name="conditions"
         label={t`Conditions (optional)`}
-        description={t`What must match the customer’s description, such as both keys and no other damage.`}
+        description={t`Anything that has to match the customer’s description, such as two keys and no other damage.`}
         rows={3}
         maxLength={1000}
         error={wrong.conditions}
@@ -121,7 +121,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       <p className="note">
         <Trans>
           We’ll email this value to the customer, signed with your name. If they accept it, you guarantee it through the
-          date above, and the deal shows it as firm.
+          date above, and the deal will show it as firm.
         </Trans>
       </p>
       <div className="flow gap-1-15">

@@ -56,8 +56,8 @@ function ResponseTimes({ response }: { response: Response }) {
       <h2 id="first-answer">{t`First reply`}</h2>
       <p className="note">
         <Trans>
-          Median time between getting a lead and sending your first reply. For a team member, it covers leads where they
-          were the first to reply, over the last 30 days.
+          Median time between getting a lead and sending your first reply. For each team member, it covers the last 30
+          days and only the leads they replied to first.
         </Trans>
       </p>
       <table className="table small" aria-labelledby="first-answer">

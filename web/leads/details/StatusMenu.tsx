@@ -186,7 +186,7 @@ function Done({ step, lead, onUndo }: { step: Step | null; lead: LeadWork; onUnd
     <div role="status" className={`flow-row small ${classes.done}`}>
       {label && step?.status === lead.status && (
         <>
-          <p>{t`Status changed to “${label}”. The customer sees it too.`}</p>
+          <p>{t`Status changed to “${label}”. The customer can see this too.`}</p>
           {back && <Button kind="quiet" onClick={() => onUndo(back)}>{t`Undo`}</Button>}
         </>
       )}

@@ -106,9 +106,9 @@ function Fields(props: OfferFormProps) {
       <div className="flow-row apart gap-05-2">
         <p className={`note ${classes.words}`}>
           <Trans>
-            This is the customer’s deal. Change what you can offer and the numbers update. They’re recalculated when you
-            sign. Your offer is signed with your name and the time, and emailed to the customer. Their own deal doesn’t
-            change.
+            This is the customer’s deal. Change what you can offer, and the numbers will update. We’ll recalculate them
+            when you sign. Your offer will be signed with your name and the time, then emailed to the customer. The
+            customer’s own deal won’t change.
           </Trans>
         </p>
         <div className="flow-row gap-05-2">
@@ -158,7 +158,7 @@ function AllLines() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="opener">{t`All lines, vehicle and way to pay`}</summary>
+      <summary className="opener">{t`All lines, the vehicle and the way to pay`}</summary>
       {isOpen && (
         <div className={`stack gap-2 ${classes.all}`}>
           <ModeSwitch />

@@ -111,7 +111,7 @@ function NewNote({ id, token }: { id: string; token: string }) {
     <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New note`}>
       <TextAreaField {...field} data-key="note" label={t`Note to the team`} minRows={1} maxRows={8} error={error} />
       <div className={`flow-row apart ${classes.foot}`}>
-        <p className="fine">{t`For your team. But if a customer asks for their data, they get these notes too.`}</p>
+        <p className="fine">{t`These notes are for your team. But if a customer asks for their data, they’ll get these notes too.`}</p>
         <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
       </div>
     </form>

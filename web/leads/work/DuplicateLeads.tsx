@@ -40,7 +40,7 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
             <Trans>
               Same customer or phone number, and the same year, make and model, within 30 days. Merging puts the other
               lead under this one. Nothing is lost. The customer won’t see any difference, and you can separate the
-              leads again.
+              leads later.
             </Trans>
           </p>
           <LeadList

@@ -97,7 +97,7 @@ function RuleForm({ rule, token }: { rule: Rule; token: string }) {
       {body.kind !== 'off' && <Takers rule={rule} takers={body.takers} onChange={(takers) => change({ takers })} />}
       <CallFailed error={save.error} unlessField={Object.keys(errors).filter((name) => name.startsWith('makes.'))} />
       {save.isSuccess && (
-        <FormMessage kind="success">{t`Saved. The rule applies starting with the next lead.`}</FormMessage>
+        <FormMessage kind="success">{t`Saved. The rule will apply starting with the next lead.`}</FormMessage>
       )}
       <Button kind="primary" type="submit" busy={save.isPending}>{t`Save rule`}</Button>
     </form>

@@ -114,7 +114,7 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
   return (
     <div className={editor.fields}>
       <TextField
-        label={t`Per kilometre beyond the grid`}
+        label={t`Reduction per kilometre beyond the grid`}
         description={t`Leave blank to cap the lease at the highest kilometre limit in the grid.`}
         inputMode="decimal"
         autoComplete="off"

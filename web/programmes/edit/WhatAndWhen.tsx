@@ -94,7 +94,7 @@ export function WhoQualifies({ state: { draft, change }, errors }: PartProps) {
     <section aria-labelledby="who" className="column gap-2">
       <h2 id="who">{t`Who qualifies`}</h2>
       <p className="note measured">
-        {t`To offer this program to everyone, leave every box unchecked. Otherwise, only people who say they meet every condition you checked get it. The lead shows what they claim, but you still need proof.`}
+        {t`To offer this program to everyone, leave every box unchecked. Otherwise, we’ll only offer it to people who say they meet every condition you’ve checked. The lead will show what they claim, but you’ll still need proof.`}
       </p>
       <fieldset>
         <legend className="visually-hidden">{t`Who qualifies`}</legend>
@@ -135,11 +135,11 @@ export function ForWhichCars({ state, errors }: PartProps) {
     {
       name: 'models',
       label: t`Models`,
-      hint: t`As they appear on your cars, such as RDX, MDX. Leave blank for all.`,
+      hint: t`As they appear on your cars, for example RDX, MDX. Leave blank for all.`,
       isShown: true,
     },
     { name: 'trims', label: t`Trims`, hint: t`Leave blank for all.`, isShown: true },
-    { name: 'years', label: t`Model years`, hint: t`Such as 2025, 2026. Leave blank for all.`, isShown: true },
+    { name: 'years', label: t`Model years`, hint: t`For example, 2025, 2026. Leave blank for all.`, isShown: true },
     { name: 'oldestYear', label: t`Oldest model year`, hint: t`For used and certified cars only.`, isShown: hasUsed },
     {
       name: 'mostKilometres',

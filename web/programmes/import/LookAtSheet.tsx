@@ -49,7 +49,7 @@ function Counts({ counts }: { counts: SheetImport['counts'] }) {
       {' · '}
       <Plural value={counts.ended} one="# ending" other="# ending" />
       {' · '}
-      <Plural value={counts.valuesChanged} one="# value changes" other="# values change" />
+      <Plural value={counts.valuesChanged} one="# value will change" other="# values will change" />
     </p>
   );
 }

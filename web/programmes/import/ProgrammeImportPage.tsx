@@ -63,8 +63,8 @@ function BringSheet({ token, onBrought }: { token: string; onBrought: (id: strin
     <div className="column gap-3">
       <p>
         <Trans>
-          Your file can have terms across and models down, or one row per value, in English or French. You’ll preview
-          the changes before you apply them.
+          Your file can be in English or French. Put terms across the top and models down the side, or use one row per
+          value. You’ll preview the changes before you apply them.
         </Trans>
       </p>
       <FileDrop

@@ -20,7 +20,7 @@ export function SheetQuestions({ found, answer }: { found: SheetImport; answer: 
       <LackingFields lacking={found.lacking} busy={answer.isPending} say={say} />
       {refusals.length > 0 && (
         <FormMessage kind="error">
-          <Trans>Some values in this sheet contradict each other. Fix them and upload it again.</Trans>
+          <Trans>Some values in this sheet contradict each other. Fix them and upload the sheet again.</Trans>
         </FormMessage>
       )}
       <ul className={classes.findings}>
@@ -136,8 +136,8 @@ function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']
       {lacking.includes('table') && (
         <FormMessage kind="error">
           <Trans>
-            We couldn’t find a table. A table needs headings, with terms across and models down, or one row per value.
-            Tell us below what’s in each column.
+            We couldn’t find a table. Your table needs column headings. Either put terms across the top and models down
+            the side, or use one row for each value. Tell us below what’s in each column.
           </Trans>
         </FormMessage>
       )}

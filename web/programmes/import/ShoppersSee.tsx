@@ -85,10 +85,10 @@ function ReachedModels({ models }: { models: Effect['models'] }) {
     <p className="note">
       <Plural
         value={total}
-        one="# car on your page gets the new terms:"
-        other="# cars on your page get the new terms:"
+        one="# car on your page will get the new terms:"
+        other="# cars on your page will get the new terms:"
       />{' '}
-      {named}. <Trans>$0 down, incl. freight, your fees and tax. Offers you’ve already sent don’t change.</Trans>
+      {named}. <Trans>$0 down, including freight, your fees and tax. Offers you’ve already sent won’t change.</Trans>
     </p>
   );
 }

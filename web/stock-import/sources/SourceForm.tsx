@@ -115,8 +115,8 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
       ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the SFTP host.` } : {}),
       ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the path to the file or its folder.` } : {}),
       ...(prices === '' ? { prices: t`First, tell us what these prices include.` } : {}),
-      ...(isPercent(mostBad) ? {} : { mostBad: t`Enter a whole percentage, from 1 to 100.` }),
-      ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter a whole percentage, from 1 to 100.` }),
+      ...(isPercent(mostBad) ? {} : { mostBad: t`Enter a percentage from 1 to 100, with no decimals.` }),
+      ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter a percentage from 1 to 100, with no decimals.` }),
     }),
   });
   const { kind } = form.values;
@@ -171,7 +171,7 @@ function WhoseFields({ field }: { field: SourceField }) {
     <>
       <TextField
         label={t`Dealer number column`}
-        description={t`Such as dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ cars.`}
+        description={t`For example, dealer_id. Only needed if the file lists several dealers’ cars. We never import other dealers’ cars.`}
         maxLength={100}
         autoComplete="off"
         {...field('dealerColumn')}

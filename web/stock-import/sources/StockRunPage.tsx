@@ -149,8 +149,8 @@ function UndoRun({ id, token }: { id: string; token: string }) {
       <Button busy={undo.isPending} onClick={() => undo.mutate(undefined)}>{t`Undo this run`}</Button>
       <p className="note">
         <Trans>
-          We’ll remove cars this run added, restore those it changed and bring back those it removed. Anything you’ve
-          changed since then stays as it is.
+          We’ll remove the cars this run added, restore the ones it changed and bring back the ones it removed. Anything
+          you’ve changed since then will stay as it is.
         </Trans>
       </p>
     </>

@@ -47,7 +47,9 @@ export function WhereFields({ values, field, isKept }: { values: SourceValues; f
 /** The password or the private key. It is kept encrypted and shown to nobody again. */
 function SecretField({ isKey, isKept, field }: { isKey: boolean; isKept: boolean; field: SourceField }) {
   const { t } = useLingui();
-  const description = isKept ? t`Leave blank to keep the current one.` : t`We encrypt it and never show it again.`;
+  const description = isKept
+    ? t`Leave blank to keep the current one.`
+    : t`We’ll encrypt this value and never show it again.`;
   if (isKey)
     return (
       <TextAreaField

@@ -44,12 +44,12 @@ export function FindingText({ finding }: { finding: Finding }) {
       return finding.part === 'omvicFee' ? (
         <Trans>
           The regulator now charges {today}, but this price includes a lower amount. Enter your amount in the OMVIC Fee
-          field, or set it for every car under <Link to={fees}>your fees</Link>.
+          field, or go to <Link to={fees}>your fees</Link> to set it for every car.
         </Trans>
       ) : (
         <Trans>
-          The regulator now charges {today}, but the amount you’ve set for used cars is lower. Update it for every car
-          under <Link to={fees}>your fees</Link>.
+          The regulator now charges {today}, but the amount you’ve set for used cars is lower. Go to{' '}
+          <Link to={fees}>your fees</Link> to update it for every car.
         </Trans>
       );
     }

@@ -48,7 +48,7 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
             <Trans>
-              One of these prices would be $0 or less, too high, or far from its model’s usual price. We won’t change
+              One of these prices would be $0 or less, too high, or far from the model’s usual price. We won’t change
               any prices until you fix it.
             </Trans>
           </p>

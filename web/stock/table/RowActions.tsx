@@ -121,7 +121,7 @@ function problemsOf({ _id, make, type, mileage, findings, photo, daysAtPrice }: 
     if (code === 'noPrice') return { what, fix: msg`Enter a price`, to: null };
     if (code === 'freightNotStated') {
       const named = spokenMake(make);
-      const freight = msg`${named} freight not entered`;
+      const freight = msg`Freight not entered for ${named}`;
       return { what: freight, fix: msg`Set freight for this make`, to: paths.dealerMakeVehicleTypeAdd };
     }
     if (code === 'notDeclared') {

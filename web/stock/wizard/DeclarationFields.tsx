@@ -103,7 +103,7 @@ function DeclarationField({ form, name }: { form: CarForm; name: UsedCarQuestion
   const text = form.entry[name];
   const field = { name, label, error: form.errors[name] };
   if (kind === 'text')
-    return <EntryField form={form} name={name} hint={t`Such as 2.0 L. For an electric car, enter “none”.`} />;
+    return <EntryField form={form} name={name} hint={t`For example, 2.0 L. For an electric car, enter “none”.`} />;
   if (kind === 'category') {
     const chips = warrantyCategories.map((value) => ({ value, label: value }));
     return <ChipsField {...field} chips={chips} value={text} onChange={(value) => form.change(name, value)} />;

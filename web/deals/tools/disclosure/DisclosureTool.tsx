@@ -34,8 +34,8 @@ export function DisclosureTool() {
     <>
       <p className="remark">
         <Trans>
-          What the law requires in writing before you sign a loan or lease, filled in for your deal. Bring it to the
-          dealer and compare it with the lender’s statement.
+          What the law requires in writing before you sign a loan or lease, filled in for your deal. Bring this sheet to
+          the dealer and compare it with the lender’s statement.
         </Trans>
       </p>
       {data ? (

@@ -165,17 +165,17 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       )}
       <p>
         <Trans>
-          Assumes the car is worth {money(costs.valueCents)} after that many years and you sell it for that amount. If
-          your loan runs longer, you pay it off without penalty. A leased car goes back at the end of its term. If you
-          keep it longer, you buy it at its residual. A trade-in counts as money you put in. We also assume your money
-          earns nothing elsewhere and prices stay the same.
+          We assume the car will be worth {money(costs.valueCents)} after that many years and you’ll sell it for that
+          amount. If your loan runs longer, you pay it off without penalty. A leased car goes back at the end of its
+          term. If you keep it longer, you buy it at its residual. A trade-in counts as money you put in. We also assume
+          your money earns nothing elsewhere and prices stay the same.
         </Trans>
       </p>
       {costs.ways.Lease === 'noResidual' && (
-        <p>{t`Your deal has no residual, so we can’t calculate a lease. Enter one under Lease.`}</p>
+        <p>{t`Your deal has no residual, so we can’t calculate the cost of leasing. Enter a residual under Lease.`}</p>
       )}
       {Lease && allowance === '0' && (
-        <p>{t`Your deal doesn’t say how many kilometres the lease includes, so we don’t add a cost for excess kilometres.`}</p>
+        <p>{t`Your deal doesn’t say how many kilometres the lease includes, so we haven’t added a cost for excess kilometres.`}</p>
       )}
     </div>
   );

@@ -106,8 +106,8 @@ function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsP
         </div>
         <p className="remark">
           <Trans>
-            This is the same estimate as in the payment schedule. If you leave a box blank, we use{' '}
-            <SourceLink source={estimate.source} />. For kilometres, we use <SourceLink source={distance.source} />.
+            This is the same estimate as in the payment schedule. If you leave a box blank, we’ll use{' '}
+            <SourceLink source={estimate.source} />. For kilometres, we’ll use <SourceLink source={distance.source} />.
           </Trans>
         </p>
       </details>
@@ -190,7 +190,8 @@ function ConsumptionWords() {
     return (
       <p className="remark">
         <Trans>
-          We don’t have a fuel economy number for the {car}. Enter the one on its EnerGuide label, or leave it blank.
+          We don’t have a fuel economy number for the {car}. Enter the one on its EnerGuide label, or leave the field
+          blank.
         </Trans>
       </p>
     );
@@ -214,8 +215,8 @@ function ConsumptionWords() {
       {canBeCharged && electricRange && (
         <p>
           <Trans>
-            Plug-in versions have up to {electricRange.most} km of electric range. The number above assumes fuel only.
-            If you plug yours in, enter your electric share and consumption.
+            Plug-in versions have up to {electricRange.most} km of electric range. The number above assumes you drive on
+            fuel only. If you plug yours in, enter your share of driving on electricity and your kWh/100 km.
           </Trans>
         </p>
       )}

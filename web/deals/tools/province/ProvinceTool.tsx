@@ -23,8 +23,8 @@ export function ProvinceTool() {
           You pay the sales tax of the province where you register the vehicle, wherever the dealer is. The dealer
           usually charges that tax only if you take delivery there or register there within seven days. The regulator’s
           fee, the tire fee and, on a lease, the registration and licence fees can change too. We assume the price,
-          freight and all other fees stay the same as in your deal. We don’t include the cost of moving the vehicle,
-          inspection, plates or other provincial charges.
+          freight and all other fees stay the same as in your deal. Transport, inspection, plates and any other
+          provincial charges aren’t included.
         </Trans>{' '}
         <a href="https://ucda.org/selling-out-of-province" rel="noreferrer" target="_blank">
           <Trans>Used Car Dealers Association of Ontario: selling out of province</Trans>
@@ -33,8 +33,8 @@ export function ProvinceTool() {
       <ProvinceTable compared={compared} isCash={modeOfOption(state.activeOption) === 'Cash'} />
       <p className="remark">
         <Trans>
-          This comparison uses each province’s own tax and regulator’s fee instead of what you entered. Other fees you
-          entered, and the tax and fees from the dealer or listing, don’t change.
+          If you entered your own tax or regulator’s fee, this comparison uses each province’s instead. Other fees you
+          entered stay the same, as do any tax and fees from the dealer or listing.
         </Trans>
       </p>
     </>

@@ -149,8 +149,8 @@ function AtTheEnd() {
       {covered === '0' ? (
         <p className="remark">
           <Trans>
-            Your deal doesn’t say how many kilometres the contract includes. Enter them under “Kilometres included per
-            year” to see what extra kilometres cost.
+            Your deal doesn’t say how many kilometres the contract includes. Enter the number under “Kilometres included
+            per year” to see what extra kilometres would cost.
           </Trans>
         </p>
       ) : (
@@ -175,7 +175,9 @@ function AtTheEnd() {
       )}
       {figures.residualCents === 0 ? (
         <p className="remark">
-          <Trans>Your deal has no residual. Enter one to see what it costs to buy the vehicle at the end.</Trans>
+          <Trans>
+            Your deal has no residual. Enter one to see what it would cost to buy the vehicle at the end of the lease.
+          </Trans>
         </p>
       ) : (
         <BuyOrReturn end={end} valueCents={valueCents} />
@@ -206,9 +208,9 @@ function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number })
       </dl>
       <p className={`larger strong ${classes.verdictTitle}`}>
         {end.buyingGainsCents > 0 ? (
-          <Trans>By this estimate, you come out {money(end.buyingGainsCents)} ahead if you buy the vehicle.</Trans>
+          <Trans>By this estimate, you’d come out {money(end.buyingGainsCents)} ahead if you bought the vehicle.</Trans>
         ) : (
-          <Trans>By this estimate, returning the vehicle saves you {money(-end.buyingGainsCents)}.</Trans>
+          <Trans>By this estimate, returning the vehicle would save you {money(-end.buyingGainsCents)}.</Trans>
         )}
       </p>
       <p className="remark">{t`The value at the end comes from “Owing vs. value”, where you can change it.`}</p>

@@ -43,7 +43,8 @@ export function Worth() {
         <SteadyChart data={drawn} mode={result.deal.mode} />
         <figcaption className="remark">
           <Trans>
-            What you owe after each payment vs. what the vehicle may be worth. See the numbers under “All payments”.
+            What you owe after each payment compared with what the vehicle may be worth. See the numbers under “All
+            payments”.
           </Trans>
         </figcaption>
         <WorthTable points={drawn} />
@@ -53,7 +54,7 @@ export function Worth() {
       </div>
       <p className="remark">
         <Trans>
-          This is an estimate you can change. Every vehicle loses value differently. If you leave a box blank, we use{' '}
+          This is an estimate you can change. Every vehicle loses value differently. If you leave a box blank, we’ll use{' '}
           <SourceLink source={source} />.
         </Trans>
       </p>
@@ -102,7 +103,7 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
     return (
       <div className={classes.verdict}>
         <p className={`larger strong ${classes.verdictTitle}`}>{t`You never owe more than the vehicle is worth`}</p>
-        <p>{t`By this estimate, you never owe more than the vehicle is worth.`}</p>
+        <p>{t`By this estimate, you’ll never owe more than the vehicle is worth.`}</p>
       </div>
     );
   }
@@ -115,13 +116,13 @@ function Equity({ moments }: { moments: readonly Moment[] }) {
         {endsAt ? (
           <Trans>You owe more than the vehicle is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          t`You owe more than the vehicle is worth until the end`
+          t`You owe more than the vehicle is worth until the end of the term`
         )}
       </p>
       <p>
         <Trans>
-          It stays that way for {span}. The gap is widest on {deepestDay}, at {gap}. If the vehicle were sold or written
-          off that day, you’d have to cover the gap yourself.
+          It will stay that way for {span}. The gap will be widest on {deepestDay}, at {gap}. If the vehicle were sold
+          or written off that day, you’d have to cover the gap yourself.
         </Trans>
       </p>
     </div>

@@ -117,8 +117,8 @@ function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
         <h3 className="note">{name}</h3>
         <p className={`note ${classes.meaning}`}>
           {isCrossed
-            ? t`No solution. Your min. is higher than your max.`
-            : t`No solution. Changing this number doesn’t help.`}
+            ? t`That can’t work. Your minimum is higher than your maximum.`
+            : t`That can’t work. Changing this number won’t help.`}
         </p>
       </>
     );
@@ -141,7 +141,8 @@ function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
           </Trans>
         ) : (
           <Trans>
-            No solution within your limits. Closest: you pay {money(costCents)}, {over} over your target.
+            Nothing within your limits meets your target. The closest you can get is {money(costCents)}, which is {over}{' '}
+            more.
           </Trans>
         )}
       </AnswerWorking>
