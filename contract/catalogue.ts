@@ -73,7 +73,7 @@ const advertised = {
   payment: shownText('Dollars, with tax; null where it cannot be said.', '1294.64'),
   numberOfPayments: z.int().describe('How many payments.'),
   termsInYears: shownText('Term in years.', '7'),
-  frequency: shownText('How often is paid.', 'Monthly'),
+  frequency: shownText('How often payments are made.', 'Monthly'),
   ...rateAndTax,
 };
 

@@ -26,7 +26,7 @@ const versionFacts = z.object({
   payment: fields.payment,
   totalPurchasePrice: shownTextOrNull('Dollars, with tax and fees.', '83251.45'),
   mode: shownTextOrNull('The way to pay: Cash, Finance or Lease.', 'Finance'),
-  frequency: shownTextOrNull('How often is paid.', 'Monthly'),
+  frequency: shownTextOrNull('How often payments are made.', 'Monthly'),
 });
 
 const happening = z.object({

@@ -17,7 +17,7 @@ export const whole = z
 
 /** What payments are to be worked out by, in a search and on a car's page alike. Money is whole dollars. */
 export const askedTerms = {
-  frequency: oneOf(frequencies).optional().meta({ description: 'How often is paid.', example: 'Monthly' }),
+  frequency: oneOf(frequencies).optional().meta({ description: 'How often payments are made.', example: 'Monthly' }),
   termsInYears: z
     .string()
     .refine((years) => monthsOfTerm(years) !== null, t`Send a number of years from 1 to 8.`)
@@ -43,7 +43,7 @@ export const paymentTerms = {
   /** By whose sales tax, two letters. */
   province: fields.province,
   termsInYears: shownText('Term in years.', '7'),
-  frequency: shownText('How often is paid.', 'Monthly'),
+  frequency: shownText('How often payments are made.', 'Monthly'),
   /** Dollars; '0' for nothing down. */
   downpayment: shownText('Dollars paid down.', '0'),
   /** Kilometres a year of a lease; '' where nothing depends on them. */

@@ -46,8 +46,8 @@ const name = textOf(80)
   .refine((text) => text.trim() !== '', t`Give the search a name.`)
   .meta({ description: 'Its name.', example: 'SUVs under 45,000' });
 const frequency = z
-  .enum(alertFrequencies, { error: t`Choose “right away” or “once a day”.` })
-  .describe('How often is paid.');
+  .enum(alertFrequencies, { error: t`Choose how often to get emails.` })
+  .describe('How often alert emails are sent.');
 
 const savedSearch = z.object({
   _id: fields.id,
@@ -159,7 +159,7 @@ export const savedCalls = defineCalls({
     body: z.strictObject({
       id: anyId.meta({ description: 'Its id.', example: 'none' }),
       name: name.optional().describe('Its name.'),
-      frequency: frequency.optional().describe('How often is paid.'),
+      frequency: frequency.optional().describe('How often alert emails are sent.'),
       paused: z
         .boolean({ error: t`Answer yes or no.` })
         .optional()

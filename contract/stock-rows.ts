@@ -36,7 +36,7 @@ export const finding = z.object({
 /** A payment with its terms: tax included, nothing down. */
 export const payment = z.object({
   amount: fields.amount,
-  frequency: shownText('How often is paid.', 'Monthly'),
+  frequency: shownText('How often payments are made.', 'Monthly'),
   termsInYears: shownText('Term in years.', '7'),
   interestRate: fields.interestRate,
 });

@@ -45,7 +45,7 @@ const plan = z.object({
 
 const choice = z.strictObject({
   plan: textOf(20).meta({ description: 'The plan.', example: 'pro' }),
-  interval: z.enum(planIntervals, { error: t`Choose month or year.` }).describe('How often is paid for it.'),
+  interval: z.enum(planIntervals, { error: t`Choose month or year.` }).describe('How often the plan is billed.'),
 });
 
 const tax = z.object({
@@ -106,7 +106,7 @@ export const subscriptions = defineCalls({
       /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
       planInForce: shownText('The plan whose limits hold now.', 'url'),
       state: z.enum(subscriptionStatuses).describe('How it stands.'),
-      interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
+      interval: z.enum(planIntervals).nullable().describe('How often the plan is billed.'),
       price: shownTextOrNull('Dollars.', '72700.00'),
       currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
       cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
@@ -154,7 +154,7 @@ export const subscriptions = defineCalls({
     reply: z.object({
       state: z.enum(checkoutStatuses).describe('How it stands.'),
       plan: shownText('The plan.', 'link'),
-      interval: z.enum(planIntervals).describe('How often is paid for it.'),
+      interval: z.enum(planIntervals).describe('How often the plan is billed.'),
     }),
   },
   previewPlanChange: {

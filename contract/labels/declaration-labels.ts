@@ -21,7 +21,7 @@ export const declarationLabels: Readonly<Record<UsedCarQuestion, Words>> = {
   panelsReplaced: msg`Two or more adjacent panels replaced, except bumpers`,
   structuralDamage: msg`Structure damaged, repaired or altered`,
   fireDamage: msg`Fire damage`,
-  waterDamage: msg`Flood damage up to the floor or higher`,
+  waterDamage: msg`Flood damage, with water at or above the interior floor`,
   brandedTitle: msg`Branded as irreparable, salvage or rebuilt`,
   totalLoss: msg`Declared a total loss by an insurer`,
   stolenRecovered: msg`Stolen and recovered`,

@@ -71,7 +71,7 @@ const asResult = (answer: object) => ({
   structuredContent: { ...answer },
 });
 
-const tooLong = () => new Refusal('tooLarge', msg`The answer is too long. Narrow your request.`);
+const tooLong = () => new Refusal('tooLarge', msg`The response is too long. Narrow your request.`);
 
 async function useTool(tool: Tool, given: unknown, context: ToolContext, log: FastifyBaseLogger) {
   try {

@@ -69,7 +69,7 @@ export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
     if (said.size > 1) {
       const names = [...said].join(', ').slice(0, 80);
       throw new UnreadableFile(
-        msg`This file has cars from several dealers: ${{ names }}. Upload a file with only your cars, or choose yours in a source’s settings.`,
+        msg`This file has cars from several dealers: ${{ names }}. Upload a file with only your cars, or enter your dealer number in an import source’s settings.`,
       );
     }
     return status >= 0 && sold.test(cells[status] ?? '');

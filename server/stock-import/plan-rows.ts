@@ -139,7 +139,7 @@ async function matchRows(
   return matches;
 }
 
-const noFreight = msg`This price includes freight, but you haven’t entered the freight for this make. Add it under Fees on your page.`;
+const noFreight = msg`This price includes freight, but you haven’t entered the freight for this make. Add it under Makes and vehicle types.`;
 
 const onlyFees = msg`This price is meant to include your fees, but your fees add up to that much or more. Is it actually the price before fees?`;
 

@@ -21,7 +21,7 @@ it('answers by the tax of the province that is asked, whether or not a car is fo
   expect(dollars('QC') / untaxed).toBeCloseTo(1.14975, 2);
   // BC's rate depends on the price: 10% PST from $57,000, so 15% with GST.
   expect(dollars('BC') / untaxed).toBeCloseTo(1.15, 2);
-  expect(said('paymentTo=100&province=QC')).toMatch(/^About \$5,[\d]+ all-in at a typical rate/);
+  expect(said('paymentTo=100&province=QC')).toMatch(/^About \$5,[\d]+ all-in before taxes, at a typical rate/);
 });
 
 it('asks for an amount until there is one', () => {

@@ -70,7 +70,7 @@ export default function OtherAnswer({ asked, rates, onFound }: OtherAnswerProps)
     <p className="note" role="status">
       {payment > 0 ? (
         <Trans>
-          About <strong>{dollars(priceOfPayment(budget))} all-in</strong> at a typical rate of {rate}, taxes included.
+          About <strong>{dollars(priceOfPayment(budget))} all-in</strong> before taxes, at a typical rate of {rate}.
         </Trans>
       ) : (
         <Trans>

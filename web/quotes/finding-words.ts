@@ -40,7 +40,7 @@ const sums = {
     question: msg`“${line}” (${stated}) and “${other}” look like the same charge. What’s each one for?`,
   }),
   unrecognised: ({ line, stated }) => ({
-    text: msg`We don’t recognize this line. Choose what it is, if you know. Until then, we’ll treat it as a taxed fee.`,
+    text: msg`We don’t recognize this line. Choose what it is, if you know. Until then, we’ll treat it as a taxable fee.`,
     question: msg`What’s “${line}” (${stated}) for, and is it required?`,
   }),
 } satisfies Partial<Record<FindingCode, Words>>;
@@ -158,11 +158,11 @@ const fees = {
   }),
   airTaxAmount: ({ expected, stated }) => ({
     text: msg`The federal tax on air conditioning is ${expected}, but the quote says ${stated}.`,
-    question: msg`The air-conditioner tax is ${expected}. What else is in the ${stated} charge?`,
+    question: msg`The air conditioning tax is ${expected}. What else is in the ${stated} charge?`,
   }),
   airTaxOnUsed: ({ stated }) => ({
     text: msg`The federal tax on air conditioning is charged once, when a vehicle is new.`,
-    question: msg`Why is there a ${stated} air-conditioner tax on a used vehicle?`,
+    question: msg`Why is there an air conditioning tax (${stated}) on a used vehicle?`,
   }),
   freightOnUsed: ({ stated }) => ({
     text: msg`Freight is the cost of shipping a new vehicle from the factory. On a used one, it may mean reconditioning.`,

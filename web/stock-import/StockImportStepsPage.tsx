@@ -92,7 +92,11 @@ function ImportOutcome({ found, token }: { found: StockImport; token: string }) 
         {found.problem && <p>{found.problem}</p>}
         {isDone && found.removeMissing && (found.counts?.missing ?? 0) > 0 && (
           <p>
-            <Trans>Cars not in the file: {found.counts?.missing} removed.</Trans>
+            <Plural
+              value={found.counts?.missing ?? 0}
+              one="# car that wasn’t in the file was removed."
+              other="# cars that weren’t in the file were removed."
+            />
           </p>
         )}
         <Link to={paths.dealerStockImport} className={`beside touch ${classes.link}`}>{t`Upload another file`}</Link>

@@ -18,7 +18,7 @@ export const readCar = tool({
   input: z.strictObject({
     id: id('The car: `id` of search_cars, the last 22 signs of its page’s address.'),
     mode: z.enum(modes).describe('The way to pay that comes first.').optional(),
-    frequency: z.enum(frequencies).describe('How often is paid.').optional(),
+    frequency: z.enum(frequencies).describe('How often payments are made.').optional(),
     termsInYears: z
       .number()
       .min(1)
@@ -75,7 +75,7 @@ const input = z.strictObject({
   priceTo: dollars('The highest all-in price.').optional(),
   paymentTo: dollars('The highest payment, tax included, at the terms beside it.').optional(),
   mode: z.enum(searchModes).describe('The way to pay whose payment is shown; a lease is of new cars alone.').optional(),
-  frequency: z.enum(frequencies).describe('How often is paid.').optional(),
+  frequency: z.enum(frequencies).describe('How often payments are made.').optional(),
   termsInYears: z
     .number()
     .min(1)

@@ -27,8 +27,8 @@ export function Receivers({ token }: { token: string }) {
       <p className="quiet measured">
         <Trans>
           Choose what we send to your other systems: leads, appointments, offers, cars or programs. Add as many systems
-          as you like. We sign each request with that system’s own secret and try up to 30 times to deliver it. We send
-          ADF documents by POST or email, to as many addresses as you need.
+          as you like. We sign each request with the receiving system’s own secret and try up to 30 times to deliver it.
+          We send ADF documents by POST or email, to as many addresses as you need.
         </Trans>
       </p>
       {receivers.data ? (

@@ -62,7 +62,7 @@ function WhatNext({ sent: { dealer, hours } }: { sent: Sent }) {
           <Trans>Every line, exactly as you built it.</Trans>
         </Step>
         <Step mark="2" title={dealer ? t`${dealer} reads it` : t`The dealer reads it`}>
-          <Trans>You’ll see here when the dealer has opened your deal.</Trans>
+          <Trans>Once the dealer opens your deal, you’ll see that here.</Trans>
         </Step>
         <Step mark="3" title={t`You get their answer`} aside={<AnswerPromise hours={hours} />}>
           <Trans>By email and on this page, you’ll get either a yes or an offer with every change marked.</Trans>

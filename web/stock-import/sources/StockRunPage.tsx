@@ -126,8 +126,7 @@ function DecideRun({ run, token }: { run: Run; token: string }) {
       <p>
         <Trans>
           <Plural value={counts?.added ?? 0} one="# new car" other="# new cars" />,{' '}
-          <Plural value={counts?.changed ?? 0} one="# changed" other="# changed" />,{' '}
-          <Plural value={removed} one="# car would be removed" other="# cars would be removed" />.
+          <Plural value={counts?.changed ?? 0} one="# changed" other="# changed" />, {removed} to be removed.
         </Trans>
       </p>
       <CallFailed error={decide.error} />

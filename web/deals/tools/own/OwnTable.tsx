@@ -165,10 +165,10 @@ function Supposed({ costs, hasEnergy, compared }: Omit<OwnTableProps, 'years'>) 
       )}
       <p>
         <Trans>
-          We assume the car will be worth {money(costs.valueCents)} after that many years and you’ll sell it for that
-          amount. If your loan runs longer, you pay it off without penalty. A leased car goes back at the end of its
-          term. If you keep it longer, you buy it at its residual. A trade-in counts as money you put in. We also assume
-          your money earns nothing elsewhere and prices stay the same.
+          We assume the car will be worth {money(costs.valueCents)} at the end of the years shown, and you’ll sell it
+          for that amount. If your loan runs longer, you pay it off without penalty. A leased car goes back at the end
+          of its term. If you keep it longer, you buy it at its residual. A trade-in counts as money you put in. We also
+          assume your money earns nothing elsewhere and prices stay the same.
         </Trans>
       </p>
       {costs.ways.Lease === 'noResidual' && (

@@ -186,8 +186,8 @@ function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPe
           working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
         >
           <Trans>
-            At {formatPlain(formatCents(breakEvenRate), i18n.locale)}% or less, the low rate costs no more than the loan
-            with the rebate.
+            At {formatPlain(formatCents(breakEvenRate), i18n.locale)}% or less, the low-rate loan costs no more than the
+            loan with the rebate.
           </Trans>
         </WorkingOpener>
       )}
