@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
-import { accept, openSection, save } from './deal-page.ts';
+import { accept, openSection, save, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
@@ -11,6 +11,12 @@ import { expectToast } from './toasts.ts';
 /** A car's own page, from a search's answer to a lead that names it. */
 
 const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, '');
+
+/** Opens the section of the vehicle, which closes by itself once the car has come. */
+async function openVehicle(page: Page): Promise<void> {
+  await expect(section(page, 'Vehicle').getByRole('heading')).toContainText('RDX');
+  await openSection(page, 'Vehicle');
+}
 
 test(
   'a car’s page opens its deal at its payment, is shared by its own address, and its lead names the car',
@@ -29,7 +35,7 @@ test(
       });
       await expect.poll(async () => digits(await aside.textContent())).toContain(shown);
       await deal.click();
-      await openSection(page, 'Vehicle');
+      await openVehicle(page);
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await expect(
         page
@@ -69,7 +75,7 @@ test(
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
       await page.getByRole('link', { name: 'Build this deal' }).click();
-      await openSection(page, 'Vehicle');
+      await openVehicle(page);
       await expect(page.getByRole('region', { name: 'The car in this deal' })).toBeAttached();
       await accept(page);
       await save(page, 'Save & Share');

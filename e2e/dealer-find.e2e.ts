@@ -53,12 +53,12 @@ test(
   'Ctrl K leads to a lead, a car, a page and an action, says that it finds nothing, and Escape leads back',
   steps({
     'Ctrl K leads to a lead, a car, a page and an action': async ({ page, request }) => {
-      await shareDeal(request, await registerShopper(request));
+      const { _id } = await shareDeal(request, await registerShopper(request));
       await signInDealer(page);
       const palette = page.getByRole('dialog', { name: words.find });
       const seek = (text: string) => typeInto(palette, text);
       const chosen = palette.locator('[data-focused]');
-      const shopper = page.locator('[data-lead] th a').first();
+      const shopper = page.locator(`[data-lead="${_id}"] th a`);
       const name = (await shopper.textContent()) ?? '';
       await shopper.focus();
 

@@ -8,16 +8,21 @@ import { registerShopper, type Shopper } from './through-the-api.ts';
 /** A mail is a file that is never written again: each is read once, however often it is waited for the next. */
 const read = new Map<string, Promise<Email>>();
 
-function readMail(file: string): Promise<Email> {
-  const mail = read.get(file) ?? PostalMime.parse(readFileSync(file));
-  read.set(file, mail);
-  return mail;
+function readMail(file: string): Promise<Email> | undefined {
+  try {
+    const mail = read.get(file) ?? PostalMime.parse(readFileSync(file));
+    read.set(file, mail);
+    return mail;
+  } catch {
+    // It went after it was listed, with the account that it was for.
+    return undefined;
+  }
 }
 
 /** Every mail that the product under test has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const outbox = join(process.env.PRODUCT_DATA ?? '', 'outbox');
-  const mails = await Promise.all(filesIn(outbox).map((name) => readMail(join(outbox, name))));
+  const mails = await Promise.all(filesIn(outbox).flatMap((name) => readMail(join(outbox, name)) ?? []));
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 

@@ -119,12 +119,14 @@ test(
       await openDeal(page, 'Finance');
       await save(page, 'Save & Share');
       const sheet = page.getByRole('dialog', { name: /^Send your deal/ });
+      await expect(sheet.getByRole('checkbox')).toHaveCount(2);
       for (const box of await sheet.getByRole('checkbox').all()) await box.check();
       for (const status of [500, 503] as const) {
         await page.unrouteAll();
         await refuseChanges(page, status);
         await sheet.getByRole('button', { name: /^Send to / }).click();
         await expectSaidInside(page);
+        await expect(sheet).toContainText(refusal);
         const dismiss = sheet.getByRole('button', { name: 'Dismiss' });
         if (await dismiss.isVisible()) await dismiss.click();
       }

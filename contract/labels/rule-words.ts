@@ -12,7 +12,7 @@ export const ruleWords: Record<RuleId, Words> = {
   'luxury-tax': msg`On a new vehicle over the threshold: the tax on the total or the tax on the excess, whichever is less.`,
   'luxury-tax-on-new-vehicles-only': msg`The luxury tax applies to new vehicles only.`,
   'insurance-tax': msg`Insurance has its own tax instead of sales tax.`,
-  'taxable-amount': msg`The amount that sales tax applies to. A manufacturer’s rebate doesn’t lower it, but a trade-in does.`,
+  'taxable-amount': msg`The amount that sales tax applies to. A trade-in lowers it. A manufacturer’s rebate doesn’t, except for PST in British Columbia.`,
   'sales-tax': msg`Each tax on the taxable amount, rounded to the cent.`,
   'total-purchase-price': msg`The full cost before trade-in and down payment.`,
   'amount-due': msg`The total price minus the net trade-in. Never below $0.`,

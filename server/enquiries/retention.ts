@@ -11,6 +11,7 @@ import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, qu
 const kept = {
   drafts: 365 * day,
   leads: 730 * day,
+  /** From when they were given, as is agreed to: what happens to the deal afterwards does not prolong it. */
   creditAnswers: 90 * day,
   /** A save is repeated by a client within minutes; a week leaves room for a device that was off. */
   idempotentAnswers: 7 * day,
@@ -28,10 +29,9 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
   await finishRemovals(db, now);
   const unchangedFor = (milliseconds: number) => sql`${lastActivity} < ${before(now, milliseconds)}`;
   const withOldAnswers = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .innerJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
-    .where(unchangedFor(kept.creditAnswers));
+    .select({ id: creditAnswers.enquiryId })
+    .from(creditAnswers)
+    .where(lt(creditAnswers.savedAt, before(now, kept.creditAnswers)));
   while (await eraseCreditAnswers(db, sql`(${withOldAnswers.limit(rowsTogether)})`));
   await removeOld(db, enquiries, and(eq(enquiries.status, 'draft'), unchangedFor(kept.drafts)));
   await removeOld(db, enquiries, and(ne(enquiries.status, 'draft'), unchangedFor(kept.leads)));

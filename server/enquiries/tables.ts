@@ -37,7 +37,6 @@ export const enquiries = pgTable(
     version: integer('version').notNull().default(1),
     /** Whether the dealer may see the person's contact and credit answers. */
     withData: boolean('with_data').notNull(),
-
     mode: text('mode').notNull(),
     makeId: text('make_id').references(() => makes.id),
     make: text('make').notNull(),
@@ -135,13 +134,17 @@ export const enquiryVersions = pgTable(
 );
 
 /** Credit answers, encrypted with AES-256-GCM under a key that the database does not hold. */
-export const creditAnswers = pgTable('credit_answers', {
-  enquiryId: goesWithEnquiry().primaryKey(),
-  keyId: text('key_id').notNull(),
-  nonce: bytes('nonce').notNull(),
-  ciphertext: bytes('ciphertext').notNull(),
-  savedAt: instant('saved_at').notNull(),
-});
+export const creditAnswers = pgTable(
+  'credit_answers',
+  {
+    enquiryId: goesWithEnquiry().primaryKey(),
+    keyId: text('key_id').notNull(),
+    nonce: bytes('nonce').notNull(),
+    ciphertext: bytes('ciphertext').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [index('credit_answers_saved').on(table.savedAt)],
+);
 
 /** What a person agreed to, when, and in which words. */
 export const consents = pgTable(

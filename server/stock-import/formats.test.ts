@@ -205,7 +205,7 @@ describe('what no file may do', () => {
   it('brings another dealer’s cars', async () => {
     const two = `${row('41500,45990,CAD,km,,A')}\nS2,${testVin(2)},Used,2022,Acura,MDX,1,2,CAD,km,,B`;
     const problem =
-      'This file has cars from several dealers: A, B. Upload a file with only your cars, or choose yours in a source’s settings.';
+      'This file has cars from several dealers: A, B. Upload a file with only your cars, or enter your dealer number in an import source’s settings.';
     expect(await bring(`${head}\n${two}\n`)).toMatchObject({ state: 'failed', problem });
   });
 });

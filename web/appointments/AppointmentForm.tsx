@@ -86,8 +86,8 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
       />
       <p className="note">
         {about === ''
-          ? t`All fields are required, and the dealer will see what you enter. You can book up to five appointments a day.`
-          : t`The dealer will see what you enter here and which car the appointment is for. You can book up to five appointments a day.`}
+          ? t`All fields are required, and the dealer will see what you enter. You can book or reschedule up to five appointments a day.`
+          : t`The dealer will see what you enter here and which car the appointment is for. You can book or reschedule up to five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} hash={hash} />}
       <div className="flow gap-15">

@@ -136,8 +136,8 @@ function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSess
       {tab === 'inForce' && (
         <p>
           <Trans>
-            Without an active program, your cars show a typical rate. Leases don’t show a payment until the shopper
-            chooses a residual.
+            Without an active program, your cars show the rates from your own table, or a typical rate if you haven’t
+            set any. Leases don’t show a payment until the shopper chooses a residual.
           </Trans>
         </p>
       )}

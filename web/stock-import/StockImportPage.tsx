@@ -166,7 +166,10 @@ function ImportHistory({ token }: { token: string }) {
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
         <p className="quiet measured">
-          <Trans>You haven’t uploaded a file yet. We keep each file for 90 days, with its report.</Trans>
+          <Trans>
+            You haven’t uploaded a file yet. We keep each imported file for 90 days, with its report. If you don’t
+            import a file, we delete it after a week.
+          </Trans>
         </p>
       ) : (
         <>

@@ -211,7 +211,7 @@ function termsSaid({ termsInYears, downpayment, province }: Found, { terms }: Qu
   return together([
     msg`The all-in price includes everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, ${{ province: provinceNames[province] ?? province }} sales tax included. This is an estimate, not an offer of credit.`,
     isLeftOut &&
-      msg`These payments don’t use every number you gave me. Open a car’s page and enter the rest in the calculator, and the payment will update.`,
+      msg`These payments don’t use every number you gave me. Open a car’s page, choose “Build this deal” and enter the rest in the calculator.`,
   ]);
 }
 

@@ -46,9 +46,9 @@ export async function failRun(work: RunWork, run: Run, { kind, problem }: Failur
 }
 
 const heldWords: Readonly<Record<HeldReason, Words>> = {
-  mistakes: msg`More than a fifth of the file’s rows have errors.`,
-  removals: msg`The file would remove more than a third of your cars.`,
-  otherDealers: msg`Most of the cars the file would add are listed by other dealers, so it may be another dealer’s file.`,
+  mistakes: msg`More of the file’s rows have errors than this source allows.`,
+  removals: msg`The file would remove more of your cars than this source allows.`,
+  otherDealers: msg`Many of the cars the file would add are listed by other dealers, so it may be another dealer’s file.`,
 };
 
 /** Lets a run wait for a person. An earlier one of its source that waits gives way to it. */

@@ -91,7 +91,7 @@ export const fetchWords: Readonly<Record<FetchReason, Words>> = {
   empty: msg`This file is empty.`,
   cut: msg`The file we received is incomplete.`,
   busy: msg`The file was still being written when we fetched it. We’ll fetch it again at its next scheduled time.`,
-  unsettled: msg`The file changed less than a minute ago, so it may not be finished. We’ll fetch it again in two minutes.`,
+  unsettled: msg`The file changed less than a minute ago, so it may not be finished. We’ll fetch it again later.`,
   hostKey: msg`The host’s key has changed, so we didn’t send anything. Check with whoever runs the host. Then edit the source and choose “Forget the host’s key”.`,
   badKey: msg`We can’t read the private key. Paste a key that has no passphrase, including its first and last lines.`,
 };

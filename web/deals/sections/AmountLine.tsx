@@ -100,7 +100,7 @@ function LienFeeField() {
 /** A sentence below a field, where its name alone does not say enough. */
 const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   freight: msg`Delivery and inspection. New vehicles only.`,
-  rebate: msg`From the manufacturer. Applied after tax.`,
+  rebate: msg`From the manufacturer. Usually applied after tax.`,
   governmentRebate: msg`For some electric cars. Applied after tax.`,
   discount: msg`From the dealer. Applied before tax.`,
   leaseFreight: msg`Delivery and inspection.`,
@@ -121,8 +121,8 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
   payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
-  lifeAndDisability: msg`We apply an 8% tax in every province.`,
-  replacementIns: msg`Taxed at 8%.`,
+  lifeAndDisability: msg`Your province’s tax on insurance, if any, is added.`,
+  replacementIns: msg`Your province’s tax on insurance, if any, is added.`,
 };
 
 /** One total in place of a section's lines: there only while the lines add up to nothing. */

@@ -26,9 +26,9 @@ export function Receivers({ token }: { token: string }) {
       <h2 id="receivers" className="larger">{t`Events for your other systems`}</h2>
       <p className="quiet measured">
         <Trans>
-          Choose what we send to your other systems: leads, appointments, offers, cars or programs. Add as many systems
-          as you like. We sign each request with the receiving system’s own secret and try up to 30 times to deliver it.
-          We send ADF documents by POST or email, to as many addresses as you need.
+          Choose what we send to your other systems: leads, appointments, offers, cars or programs. You can add up to 20
+          systems. We sign each request with the receiving system’s own secret and try up to 30 times to deliver it. We
+          send ADF documents by POST or email.
         </Trans>
       </p>
       {receivers.data ? (

@@ -65,7 +65,10 @@ function WhatNext({ sent: { dealer, hours } }: { sent: Sent }) {
           <Trans>Once the dealer opens your deal, you’ll see that here.</Trans>
         </Step>
         <Step mark="3" title={t`You get their answer`} aside={<AnswerPromise hours={hours} />}>
-          <Trans>By email and on this page, you’ll get either a yes or an offer with every change marked.</Trans>
+          <Trans>
+            The dealer can call you, write to you or send an offer with every change marked. We’ll email you about
+            messages and offers.
+          </Trans>
         </Step>
         <Step mark="4" title={t`You decide`}>
           <Trans>Accept, change your deal or walk away. Nothing is signed yet.</Trans>

@@ -139,7 +139,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
       {own.isError && !own.data && <QuietRetry of={own}>{t`We couldn’t load the formats.`}</QuietRetry>}
       <SelectField
         label={t`What’s in the file`}
-        description={t`If a car isn’t in the file, we treat it as sold and remove it within a minute.`}
+        description={t`If a car should be in the file but isn’t, we remove it when we import the file. You have 30 days to restore it.`}
         data={words(sourceHoldings, holdingWords)}
         {...field('holds')}
       />

@@ -43,8 +43,8 @@ function Sources({ token }: { token: string }) {
       <h2 id="sources">{t`Sources`}</h2>
       <p className="quiet measured">
         <Trans>
-          We pick up your inventory file on a schedule, or you can send it to us. We compare it to your cars, then
-          import either all of it or none of it. Anything that looks wrong waits for your OK.
+          We pick up your inventory file on a schedule, or you can send it to us. We compare it to your cars and import
+          it, without the rows that have errors. If too much looks wrong, we wait for your OK.
         </Trans>
       </p>
       {found ? (

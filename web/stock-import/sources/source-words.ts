@@ -54,7 +54,7 @@ export const causeWords: Readonly<Record<RunCause, MessageDescriptor>> = {
 };
 
 export const heldWords: Readonly<Record<HeldReason, MessageDescriptor>> = {
-  removals: msg`This file would remove more than a third of your cars. Is the file complete?`,
-  mistakes: msg`More than a fifth of the file’s rows have errors. If you import the file, we’ll skip those rows and leave their cars unchanged.`,
-  otherDealers: msg`Most of the cars this file would add are listed by other dealers. Is this your own file?`,
+  removals: msg`This file would remove more of your cars than this source allows. Is the file complete?`,
+  mistakes: msg`More of the file’s rows have errors than this source allows. If you import the file, we’ll skip those rows and leave their cars unchanged.`,
+  otherDealers: msg`Many of the cars this file would add are listed by other dealers. Is this your own file?`,
 };

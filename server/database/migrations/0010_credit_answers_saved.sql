@@ -1,0 +1,1 @@
+CREATE INDEX "credit_answers_saved" ON "credit_answers" USING btree ("saved_at");
