@@ -13,9 +13,10 @@ function readMail(file: string): Promise<Email> | undefined {
     const mail = read.get(file) ?? PostalMime.parse(readFileSync(file));
     read.set(file, mail);
     return mail;
-  } catch {
+  } catch (error) {
     // It went after it was listed, with the account that it was for.
-    return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

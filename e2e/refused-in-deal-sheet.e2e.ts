@@ -56,8 +56,9 @@ async function sendToAnother(walk: Walk, shopper: Shopper, sent: Sent): Promise<
   for (const box of [/I have read and agree/, /I confirm that I am 18/])
     await sheetOf(page, name).getByLabel(box).check();
   // The list grows while it is open: what was chosen in it stays.
-  await openDealer(request, { ...deal, vehicleType: 'SUV' }, '58000');
+  const late = await openDealer(request, { ...deal, vehicleType: 'SUV' }, '58000');
   await sendRefused(page, { sheet: name, does: 'Send to 1 dealer', stays: true });
+  await expect(sheetOf(page, name).getByRole('listitem').filter({ hasText: late.name })).toBeVisible();
   await changeElsewhere(walk, shopper, sent, sent.version);
   await sheetOf(page, name).getByRole('button', { name: 'Send to 1 dealer' }).click();
   await expect(sheetOf(page, name).getByRole('alert')).not.toContainText(refusal);

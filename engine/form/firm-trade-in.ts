@@ -36,10 +36,10 @@ export function standsTo(form: TradeInLines, { vehicle, valueCents }: FirmTradeI
   return centsUpToLimit(form.estimatedTradeValue) === valueCents ? 'firm' : 'value';
 }
 
-/** The same on a day: `ended` where it would be firm, and its last day is over. */
+/** The same on a day: `ended` where its last day is over, for the vehicle that was appraised. */
 export function firmnessOf(form: TradeInLines, firm: FirmTradeIn, today: IsoDate): Standing | 'ended' {
   const standing = standsTo(form, firm);
-  return standing === 'firm' && today > firm.until ? 'ended' : standing;
+  return (standing === 'firm' || standing === 'value') && today > firm.until ? 'ended' : standing;
 }
 
 /**

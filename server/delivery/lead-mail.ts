@@ -53,7 +53,7 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     carName(tradeIn, language),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
     tradeIn.allowance && sentenceIn(language, msg`valued at ${{ amount: dollarsIn(language, tradeIn.allowance) }}`),
-    tradeIn.firmUntil && sentenceIn(language, msg`guaranteed until ${{ day: dayIn(language, tradeIn.firmUntil) }}`),
+    tradeIn.firmUntil && sentenceIn(language, msg`guaranteed through ${{ day: dayIn(language, tradeIn.firmUntil) }}`),
     tradeIn.lien && sentenceIn(language, msg`${{ amount: dollarsIn(language, tradeIn.lien) }} still owing`),
   ]
     .filter(Boolean)

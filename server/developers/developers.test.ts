@@ -50,7 +50,7 @@ describe('the guide', () => {
     const reply = await app.inject({ url: '/api/reference', headers: { 'accept-language': 'fr-CA' } });
     const { guide, chapters } = reply.json();
     expect(guide.map(({ slug }: { slug: string }) => slug)).toEqual(['first-lead', 'calls', 'webhooks', 'changes']);
-    expect(guide[0].title).toBe('Votre premier client potentiel en cinq minutes');
+    expect(guide[0].title).toBe('Votre première demande en cinq minutes');
     expect(guide[0].html).toContain(`curl ${app.configuration.publicUrl.origin}/api/dealer/enquiries`);
     expect(chapters[0]).toMatchObject({
       name: 'Projets',

@@ -205,7 +205,7 @@ describe('a saved deal on paper', () => {
     const { _id: id } = (await app.call('saveAndShare', { token: userA.token, params, body })).json().data;
     const printed = await app.call('printEnquiry', { token: userA.token, params: { id } });
     const text = (await textOfPdf(printed.rawPayload)).replace(/\s+/g, ' ');
-    const said = ['Dealer disclosures', 'Fire damage', 'The dealer answered no to', 'Used as a taxi'];
+    const said = ['Dealer disclosures', 'Fire damage', 'The dealer answered “no” to', 'Used as a taxi'];
     const places = said.map((words) => text.indexOf(words));
     expect(Math.min(...places)).toBeGreaterThan(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -24,7 +24,7 @@ export const dealWords = {
   declared: {
     heading: msg`Dealer disclosures`,
     yes: msg`Yes`,
-    no: msg`The dealer answered no to`,
+    no: msg`The dealer answered “no” to`,
     report: msg`History report`,
   },
   headline: {

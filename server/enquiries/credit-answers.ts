@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
@@ -34,10 +35,12 @@ type Given = {
   readonly isTakenBack: boolean;
 };
 
+type SealedAnswers = typeof creditAnswers.$inferSelect;
+
 /** What becomes of the credit answers of an enquiry: as they are kept from now on, and what happened to them. */
 export type KeptAnswers = {
   readonly outcome: 'kept' | 'erased' | 'none';
-  readonly sealed: typeof creditAnswers.$inferSelect | null;
+  readonly sealed: SealedAnswers | null;
 };
 
 /**
@@ -49,11 +52,14 @@ export function answersToKeep(
   { keys, clock }: { readonly keys: KeyRing; readonly clock: Clock },
   enquiryId: string,
   { answers, isTakenBack }: Given,
-  before: Sealed | null,
+  before: SealedAnswers | null,
 ): KeptAnswers {
-  if (!isTakenBack && openCreditAnswers(keys, enquiryId, before) === undefined) throw unreadableAnswers();
+  const earlier = isTakenBack ? {} : openCreditAnswers(keys, enquiryId, before);
+  if (earlier === undefined) throw unreadableAnswers();
   if (Object.keys(answers).length === 0) return { outcome: before ? 'erased' : 'none', sealed: null };
-  const row = { ...seal(keys, JSON.stringify(answers), enquiryId), savedAt: clock.now() };
+  // A form brings them along with every change: what is not given anew is kept no longer for it.
+  const savedAt = before && isDeepStrictEqual(earlier, answers) ? before.savedAt : clock.now();
+  const row = { ...seal(keys, JSON.stringify(answers), enquiryId), savedAt };
   return { outcome: 'kept', sealed: { enquiryId, ...row } };
 }
 

@@ -52,8 +52,8 @@ describe('credit answers', () => {
     const rows = await db().select({ given, textVersion, userId, at }).from(consents).where(isCredit).orderBy(at);
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   };
-  const noAnswers = Object.fromEntries(creditFields.map((name) => [name, '']));
 
+  const noAnswers = Object.fromEntries(creditFields.map((name) => [name, '']));
   it.each([
     { why: 'pre-approval turns No', changes: { creditPreApproval: 'No' } },
     { why: 'the deal turns Cash', changes: { cashFinanceLease: 'Cash' } },
@@ -242,17 +242,28 @@ describe('what is old', () => {
   const saveDraft = async () =>
     (await app.call('saveDraft', { token: world.userA.token, body: financeDeal })).json().data._id;
 
-  it('loses its credit answers 90 days after they were given, whatever happens to it', async () => {
+  it('loses its credit answers, and the wish for them, 90 days after they were given, whatever happens to it', async () => {
     const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
-    app.clock.pass(60 * day);
-    await db().update(enquiries).set({ statusChangedAt: app.clock.now(), updatedAt: app.clock.now() });
-    app.clock.pass(30 * day);
+    app.clock.pass(10 * day);
+    await update(id, 1, { downpayment: '1000' });
+    app.clock.pass(80 * day);
+    await db().update(enquiries).set({ statusChangedAt: app.clock.now() });
     await clean();
     expect(await db().$count(creditAnswers)).toBe(1);
     app.clock.pass(1);
     await clean();
     expect(await db().$count(creditAnswers)).toBe(0);
-    expect((await db().select().from(enquiries))[0]?.id).toBe(id);
+    const [{ form } = {}] = await db().select().from(enquiries);
+    expect([form?.downpayment, form?.creditPreApproval]).toEqual(['1000.00', undefined]);
+  });
+
+  it('keeps for 90 days more what was answered anew', async () => {
+    const id = await sendWithCredit();
+    app.clock.pass(10 * day);
+    await update(id, 1, { grossIncome: '8888.88' });
+    app.clock.pass(90 * day);
+    await clean();
+    expect(await db().$count(creditAnswers)).toBe(1);
   });
 
   it('is removed: drafts after 12 months, sent deals after 24, with all that belongs to them', async () => {

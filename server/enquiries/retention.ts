@@ -7,11 +7,11 @@ import { formWithoutPerson } from './erase-person.ts';
 import { undoTime } from './remove-enquiry.ts';
 import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, questions, shareKeys } from './tables.ts';
 
-/** How long each thing is kept after its last activity, in milliseconds, as the privacy policy says. */
+/** How long each thing is kept, in milliseconds, as the privacy policy says; drafts and leads after their last activity. */
 const kept = {
   drafts: 365 * day,
   leads: 730 * day,
-  /** From when they were given, as is agreed to: what happens to the deal afterwards does not prolong it. */
+  /** After they were given, as is agreed to: what happens to the deal does not prolong it. */
   creditAnswers: 90 * day,
   /** A save is repeated by a client within minutes; a week leaves room for a device that was off. */
   idempotentAnswers: 7 * day,
@@ -28,11 +28,7 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await finishRemovals(db, now);
   const unchangedFor = (milliseconds: number) => sql`${lastActivity} < ${before(now, milliseconds)}`;
-  const withOldAnswers = db
-    .select({ id: creditAnswers.enquiryId })
-    .from(creditAnswers)
-    .where(lt(creditAnswers.savedAt, before(now, kept.creditAnswers)));
-  while (await eraseCreditAnswers(db, sql`(${withOldAnswers.limit(rowsTogether)})`));
+  while (await eraseOldAnswers(db, before(now, kept.creditAnswers)));
   await removeOld(db, enquiries, and(eq(enquiries.status, 'draft'), unchangedFor(kept.drafts)));
   await removeOld(db, enquiries, and(ne(enquiries.status, 'draft'), unchangedFor(kept.leads)));
   await removeOld(db, idempotentAnswers, lt(idempotentAnswers.createdAt, before(now, kept.idempotentAnswers)));
@@ -46,6 +42,26 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
   await removeOld(db, enquiryReads, lt(enquiryReads.at, before(now, kept.records)));
   await forgetLeadEvents(db, before(now, kept.leadEvents));
   await removeOld(db, auditLog, lt(auditLog.at, before(now, kept.records)));
+}
+
+/**
+ * Erases some credit answers that were given before an instant, and the wish that they were given for: a deal with the wish
+ * and without them could not be changed any more. Says whether there were any.
+ */
+function eraseOldAnswers(db: Db, instant: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { enquiryId } = creditAnswers;
+    const isOld = lt(creditAnswers.savedAt, instant);
+    const ids = (await tx.select({ enquiryId }).from(creditAnswers).where(isOld).limit(rowsTogether)).map(
+      (row) => row.enquiryId,
+    );
+    if (ids.length === 0) return false;
+    await tx
+      .update(enquiries)
+      .set({ form: sql`${enquiries.form} - 'creditPreApproval'` })
+      .where(inArray(enquiries.id, ids));
+    return await eraseCreditAnswers(tx, ids);
+  });
 }
 
 /** The deals whose withdrawal can no longer be undone. */

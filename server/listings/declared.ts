@@ -60,7 +60,7 @@ export function refuseUndeclaring(
   const [first, ...others] = openedBy(listing, changed, province);
   if (!first) return;
   const sentence = (question: OpenQuestion) =>
-    msg`This car is published, so you can’t leave “${{ question: wordsOf(question) }}” blank. Fill it in, or hide the car first.`;
+    msg`This car is published, so you can’t leave “${{ question: wordsOf(question) }}” blank. Answer it, or hide the car first.`;
   const fieldOf = (question: OpenQuestion) => `carModelDetails.0.${question}`;
   const fields = Object.fromEntries([first, ...others].map((question) => [fieldOf(question), sentence(question)]));
   throw new Refusal('invalid', sentence(first), { field: fieldOf(first), fields });

@@ -225,7 +225,7 @@ test('pages beyond a limit are refused in words, to whoever asks for them and to
     '5',
     'text/html; charset=utf-8',
   ]);
-  expect(refused.body).toMatch(/<html lang="fr-CA">[\s\S]*Trop de requêtes[\s\S]*5\ss\./);
+  expect(refused.body).toMatch(/<html lang="fr-CA">[\s\S]*Trop de requêtes[\s\S]*dans 5\ssecondes\./);
   expect(refused.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect((await ask('/?x=anything', { accept: '*/*' })).json()).toMatchObject({ code: 'tooManyRequests' });
   // What is kept is served all the same.

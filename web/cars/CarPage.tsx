@@ -111,14 +111,15 @@ function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
   if (!declared || !isDeclared(declared)) return null;
   const { law, answers, open } = declared;
   const applies = answers.filter(({ said }) => said === 'yes');
-  const isClear = applies.length === 0 && answers.length > 0 && open.length === 0;
+  // What a province's list does not ask is not said to be in order.
+  const isAllNo = answers.length > 0 && open.length === 0 && answers.every(({ said }) => said === 'no');
   return (
     <details className={`underlined ${classes.declared}`}>
       <summary>
         <h2>
           <Trans>Dealer disclosures</Trans>
         </h2>
-        {isClear && <span className="quiet">{t`No issues reported`}</span>}
+        {isAllNo && <span className="quiet">{t`All answers are “no”`}</span>}
         {applies.map(({ question }) => (
           <strong key={question}>{i18n._(declarationLabels[question])}</strong>
         ))}

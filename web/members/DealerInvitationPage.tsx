@@ -111,7 +111,7 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
     <>
       <p className={page.note}>
         <Trans>
-          {invitedBy} invited you to join {name}. Your role: {role}. {may}.
+          {invitedBy} invited you to join {name}. Your role: {role}. What you can do: {may}.
         </Trans>
       </p>
       <form

@@ -27,7 +27,7 @@ export default function LeaseGrid() {
     <div className={`stack gap-1 ${classes.leases}`}>
       <p>
         <Trans>
-          <strong>How long, how far?</strong> Each cell shows the payment and what the car will be worth at lease end.
+          <strong>How long, how far?</strong> Each cell shows the payment and the car’s expected value at lease end.
         </Trans>
       </p>
       <table className={`small whole ${classes.grid}`}>

@@ -41,13 +41,13 @@ function FirmWords({ firm, state }: MarkProps): ReactNode {
     case 'ended':
       return (
         <Trans>
-          No longer firm. <bdi translate="no">{dealer}</bdi> guaranteed this value until {until}.
+          No longer firm. <bdi translate="no">{dealer}</bdi> guaranteed {value} through {until}.
         </Trans>
       );
     case 'value':
       return (
         <Trans>
-          Not firm. Until {until}, <bdi translate="no">{dealer}</bdi> is offering {value}, not this value.
+          Not firm. <bdi translate="no">{dealer}</bdi> is offering {value} through {until}, not this value.
         </Trans>
       );
     case 'kilometres':

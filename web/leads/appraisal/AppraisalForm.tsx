@@ -102,7 +102,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
       {isWorse && (
         <TextAreaField
           name="lowerBecause"
-          label={t`Why the value is lower than before`}
+          label={t`Why the value is lower or expires sooner`}
           description={t`The customer will see this reason, with both values.`}
           rows={2}
           maxLength={500}

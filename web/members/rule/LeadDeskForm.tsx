@@ -81,7 +81,7 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
       />
       <SelectField
         label={t`Reassign unanswered leads`}
-        description={t`Leads go to the next person in turn, but only while you’re open. This needs a rule other than “Manually” for new leads.`}
+        description={t`Leads go to the next person in turn, but only while you’re open. Each lead goes round once. This needs a rule other than “Manually” for new leads.`}
         value={String(body.passOnAfter ?? '')}
         error={errors.passOnAfter}
         data={[

@@ -126,7 +126,8 @@ function DecideRun({ run, token }: { run: Run; token: string }) {
       <p>
         <Trans>
           <Plural value={counts?.added ?? 0} one="# new car" other="# new cars" />,{' '}
-          <Plural value={counts?.changed ?? 0} one="# changed" other="# changed" />, {removed} to be removed.
+          <Plural value={counts?.changed ?? 0} one="# changed" other="# changed" />,{' '}
+          <Plural value={removed} one="# to be removed" other="# to be removed" />.
         </Trans>
       </p>
       <CallFailed error={decide.error} />
