@@ -33,7 +33,9 @@ it('tells owner and manager once, a week before programmes end, and again when t
   const mails = await app.mails(2);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['manager@north-cars.example', 'owner@north-cars.example']);
   expect(mails[0]?.subject).toBe('Programs ending within a week: north-cars Motors');
-  expect(mails[0]?.text).toContain('a week: Acura Canada, November 2026 (ends November 30, 2026).');
+  expect(mails[0]?.text).toContain(
+    'a week at north-cars Motors: Acura Canada, November 2026 (ends November 30, 2026).',
+  );
   expect(mails[0]?.text).toContain('/DealerProgrammes');
   const token = await beginSession(db(), app.clock, { kind: 'dealer', memberId: manager.id });
   await app.call('changeProgrammes', {

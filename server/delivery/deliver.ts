@@ -121,7 +121,9 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   if (kind === 'adf') return tryMail(delivering, delivery.dealerId, adfMail(lead, target, delivering, cause));
   const photo = (await photoPath(delivering.db, lead.photo)) || lead.drawing;
-  const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, photo });
+  // A person is told of a new lead as one, however often its mail had to be tried.
+  const isNew = delivery.cause === 'new' || delivery.cause === 'test';
+  const mail = plainMail(lead, target, delivering.publicUrl, { ...cause, isFirst: isNew, photo });
   return tryMail(delivering, delivery.dealerId, mail);
 }
 

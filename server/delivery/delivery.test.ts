@@ -245,6 +245,14 @@ describe('a receiver that fails', () => {
     }
   });
 
+  it('of mail is told of a new lead as of one, at the second try too', async () => {
+    await save({ mailOn: true });
+    house.mail.moods.push('refuses');
+    await send();
+    await settled(app, 1);
+    expect(house.mail.taken[0]?.mail.subject).toMatch(/^New lead: /);
+  });
+
   it.each([
     ['webhook', () => house.receiver.statuses.push(410), 410, 'gone'],
     ['adf', () => house.mail.moods.push('refuses for good'), 550, 'refused'],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession } from '../accounts/sessions.ts';
+import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { day } from '../kit/clock.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
@@ -42,6 +43,12 @@ describe('a question to the dealer', () => {
     expect(mail.subject).toBe('Question about Term: Ann Tester');
     expect(mail.text).toContain('- Car: 2026 ACURA MDX\n');
     expect(mail.html).toContain('Is the &lt;b&gt;grey&lt;/b&gt; one there?<br>Or the blue one?');
+  });
+
+  it('names its section in the dealer’s language', async () => {
+    await app.database.db.update(dealerMembers).set({ language: 'fr' });
+    await ask({ message: 'En français?' });
+    expect((await mailWith('En français?')).subject).toBe('Question d’un client (Durée)\u00a0: Ann Tester');
   });
 
   it('stands with the lead that it is about, for that dealer alone', async () => {

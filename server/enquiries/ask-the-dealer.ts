@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
@@ -59,8 +60,7 @@ async function askedBefore(tx: Transaction, input: Input): Promise<Question | un
 async function ask(tx: Transaction, services: Services, input: Input): Promise<Question> {
   const { body, session, params, idempotencyKey } = input;
   const { userId } = session;
-  const title = helpTexts.en.find(({ meta }) => meta.slug === body.section)?.meta.title;
-  if (!title) throw invalidField('section', msg`We can’t find that section.`);
+  if (!titleOf(body.section, 'en')) throw invalidField('section', msg`We can’t find that section.`);
   const dealer = await openDealer(tx, params.businessName);
   const enquiry = await ownEnquiry(tx, userId, dealer.id, body.enquiryId);
   const now = services.clock.now();
@@ -81,7 +81,7 @@ async function ask(tx: Transaction, services: Services, input: Input): Promise<Q
   const details = { dealerId: dealer.id };
   await recordByUser(tx, userId, { at: now, action: 'dealer asked', objectId: question.id, details });
   const isLead = enquiry !== undefined && enquiry.status !== 'draft';
-  await mailQuestion(tx, services, question, { title, dealer: dealer.name, isLead });
+  await mailQuestion(tx, services, question, { dealer: dealer.name, isLead });
   return question;
 }
 
@@ -113,7 +113,11 @@ async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promis
   throw tooMany(msg`You can ask up to ${{ mostInADay }} questions a day.`, free / 1000);
 }
 
-type Facts = { readonly title: string; readonly dealer: string; readonly isLead: boolean };
+/** The title of a help text in the language of who reads it. */
+const titleOf = (section: string, language: Language): string =>
+  helpTexts[language].find(({ meta }) => meta.slug === section)?.meta.title ?? '';
+
+type Facts = { readonly dealer: string; readonly isLead: boolean };
 
 async function mailQuestion(tx: Transaction, services: Services, question: Question, facts: Facts): Promise<void> {
   const reader = await leadAddressOf(tx, question.dealerId);
@@ -128,7 +132,7 @@ async function mailQuestion(tx: Transaction, services: Services, question: Quest
     replyTo: user.email,
     facts: {
       dealer: facts.dealer,
-      section: facts.title,
+      section: titleOf(question.section, language),
       vehicle: question.vehicle,
       message: question.message,
       shopper: `${user.firstName} ${user.lastName}`,

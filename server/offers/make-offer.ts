@@ -32,7 +32,7 @@ const mostDays = 90;
 function offerPeriod(asked: string | undefined, zone: string, now: Date): { validOn: string; validUntil: Date } {
   const { date: today } = wallTime(now, zone);
   const validOn = asked ?? daysAfter(today, usualDays);
-  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
+  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later date.`);
   if (validOn > daysAfter(today, mostDays))
     throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };

@@ -40,7 +40,7 @@ it('a new name and page address are public once they are approved, and the addre
   expect(await run(['renames', 'approve', 'north-cars'])).toMatchObject({ code: 0 });
   expect(await find('lakeview')).toMatchObject({ name: 'Lakeview Acura', businessName: 'lakeview' });
   expect((await find('north-cars')).businessName).toBe('lakeview');
-  await mailTo(app, 'owner@north-cars.example', 'Your new name is approved', mailsBefore);
+  await mailTo(app, 'owner@north-cars.example', 'Your new name or page address is approved', mailsBefore);
   const taken = await save('South', 'north-cars', 1, world.dealerB.token);
   expect([taken.statusCode, taken.json().field]).toEqual([400, 'content.businessName']);
   expect(await run(['renames', 'approve', 'lakeview'])).toMatchObject({ code: 1 });

@@ -144,7 +144,7 @@ async function holdAsked(
 function firmPeriod(validOn: string, { dealer }: LoadedEnquiry, now: Date) {
   const zone = dealer?.timeZone ?? 'America/Toronto';
   const { date: today } = wallTime(now, zone);
-  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
+  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later date.`);
   if (validOn > daysAfter(today, longestFirmDays))
     throw invalidField('validOn', msg`Choose a day within the next ${{ mostDays: longestFirmDays }} days.`);
   return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };

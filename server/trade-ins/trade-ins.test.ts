@@ -175,7 +175,7 @@ describe('a dealer who answers', () => {
       ['open', 1_300_000],
       ['replaced', 1_450_000],
     ]);
-    const mail = await mailTo(app, 'ann@shoppers.example', 'changed the value', held.mailsBefore);
+    const mail = await mailTo(app, 'ann@shoppers.example', 'changed its offer', held.mailsBefore);
     for (const fact of [because, '$14,500.00', '$13,000.00']) expect(mail.text).toContain(fact);
     expect((await value({ valueCents: 1_600_000 })).json().data.answers[0].lowerBecause).toBeNull();
     await goTo('2026-12-01T05:00:00Z');

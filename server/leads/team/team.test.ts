@@ -150,7 +150,7 @@ describe('a dealer’s rule for new leads', () => {
     await app.call('changeMember', asOwner({ params: { id: kim.id }, body: { disabled: true } }));
     expect(await sendAndSee()).toBeNull();
     const mail = await mailTo(app, 'owner@north-cars.example', 'New lead for north-cars Motors', mailsBefore);
-    expect(mail.text).toContain('everyone who takes leads is away');
+    expect(mail.text).toContain('no one who takes leads was available');
     expect(await sendAndSee()).toBeNull();
     const told = (await app.mails(0)).filter(({ subject }) => subject.startsWith('New lead for north-cars'));
     expect(told).toHaveLength(1);
