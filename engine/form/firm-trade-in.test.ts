@@ -37,6 +37,13 @@ describe('a firm trade-in', () => {
     ]);
   });
 
+  test('is over with its last day for another value too, and not for another vehicle', () => {
+    const onDays = (changes: object) =>
+      (['2026-11-30', '2026-12-01'] as const).map((on) => firmnessOf({ ...taken.form, ...changes }, firm, on));
+    expect(onDays({ estimatedTradeValue: '9000' })).toEqual(['value', 'ended']);
+    expect(onDays({ tradeInYear: '2018' })).toEqual(['vehicle', 'vehicle']);
+  });
+
   test.each([
     ['estimatedTradeValue', '14,500', 'firm'],
     ['estimatedTradeValue', '14500.01', 'value'],

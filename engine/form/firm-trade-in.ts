@@ -36,11 +36,13 @@ export function standsTo(form: TradeInLines, { vehicle, valueCents }: FirmTradeI
   return centsUpToLimit(form.estimatedTradeValue) === valueCents ? 'firm' : 'value';
 }
 
-/** The same on a day: `ended` where its last day is over, for the vehicle that was appraised. */
-export function firmnessOf(form: TradeInLines, firm: FirmTradeIn, today: IsoDate): Standing | 'ended' {
-  const standing = standsTo(form, firm);
-  return (standing === 'firm' || standing === 'value') && today > firm.until ? 'ended' : standing;
-}
+/** A standing on a day: `ended` where the appraised vehicle's last day is over. */
+export const standingOn = (standing: Standing, until: IsoDate, today: IsoDate): Standing | 'ended' =>
+  (standing === 'firm' || standing === 'value') && today > until ? 'ended' : standing;
+
+/** How a deal's trade-in stands to what its dealer appraised, on a day. */
+export const firmnessOf = (form: TradeInLines, firm: FirmTradeIn, today: IsoDate): Standing | 'ended' =>
+  standingOn(standsTo(form, firm), firm.until, today);
 
 /**
  * The deal takes on what its dealer appraised the trade-in at, with the vehicle that was appraised. What is still owed

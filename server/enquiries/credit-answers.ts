@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -12,12 +12,17 @@ import { creditAnswers, idempotentAnswers } from './tables.ts';
  * The one place where credit answers are erased: they themselves, and the answers already given that repeat them.
  *
  * @param enquiryIds ids, or a query of ids
+ * @param still what must hold of them once nobody else writes them
  * @returns whether there were any
  */
-export async function eraseCreditAnswers(queryable: Queryable, enquiryIds: readonly string[] | SQL): Promise<boolean> {
+export async function eraseCreditAnswers(
+  queryable: Queryable,
+  enquiryIds: readonly string[] | SQL,
+  still?: SQL,
+): Promise<boolean> {
   const erased = queryable
     .delete(creditAnswers)
-    .where(inArray(creditAnswers.enquiryId, enquiryIds))
+    .where(and(inArray(creditAnswers.enquiryId, enquiryIds), still))
     .returning({ enquiryId: creditAnswers.enquiryId });
   const emptied = queryable
     .update(idempotentAnswers)
@@ -52,13 +57,15 @@ export function answersToKeep(
   { keys, clock }: { readonly keys: KeyRing; readonly clock: Clock },
   enquiryId: string,
   { answers, isTakenBack }: Given,
-  before: SealedAnswers | null,
+  held: { readonly enquiry: { readonly status: string }; readonly credit: SealedAnswers | null } | null,
 ): KeptAnswers {
+  const before = held?.credit ?? null;
   const earlier = isTakenBack ? {} : openCreditAnswers(keys, enquiryId, before);
   if (earlier === undefined) throw unreadableAnswers();
   if (Object.keys(answers).length === 0) return { outcome: before ? 'erased' : 'none', sealed: null };
-  // A form brings them along with every change: what is not given anew is kept no longer for it.
-  const savedAt = before && isDeepStrictEqual(earlier, answers) ? before.savedAt : clock.now();
+  // The form of a sent deal brings them along with every change: what is not given anew is kept no longer for it.
+  const isSame = held?.enquiry.status !== 'draft' && isDeepStrictEqual(earlier, answers);
+  const savedAt = before && isSame ? before.savedAt : clock.now();
   const row = { ...seal(keys, JSON.stringify(answers), enquiryId), savedAt };
   return { outcome: 'kept', sealed: { enquiryId, ...row } };
 }

@@ -242,8 +242,8 @@ describe('what is old', () => {
   const saveDraft = async () =>
     (await app.call('saveDraft', { token: world.userA.token, body: financeDeal })).json().data._id;
 
-  it('loses its credit answers, and the wish for them, 90 days after they were given, whatever happens to it', async () => {
-    const id = await sendWithCredit({}, { 'idempotency-key': 'one' });
+  it('loses its credit answers 90 days after they were given, whatever happens to it', async () => {
+    const id = await sendWithCredit();
     app.clock.pass(10 * day);
     await update(id, 1, { downpayment: '1000' });
     app.clock.pass(80 * day);
@@ -253,8 +253,7 @@ describe('what is old', () => {
     app.clock.pass(1);
     await clean();
     expect(await db().$count(creditAnswers)).toBe(0);
-    const [{ form } = {}] = await db().select().from(enquiries);
-    expect([form?.downpayment, form?.creditPreApproval]).toEqual(['1000.00', undefined]);
+    expect((await db().select().from(enquiries))[0]?.form).toMatchObject({ creditPreApproval: 'Yes' });
   });
 
   it('keeps for 90 days more what was answered anew', async () => {

@@ -44,24 +44,16 @@ export async function removeOldEnquiries(db: Db, clock: Clock): Promise<void> {
   await removeOld(db, auditLog, lt(auditLog.at, before(now, kept.records)));
 }
 
-/**
- * Erases some credit answers that were given before an instant, and the wish that they were given for: a deal with the wish
- * and without them could not be changed any more. Says whether there were any.
- */
-function eraseOldAnswers(db: Db, instant: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { enquiryId } = creditAnswers;
-    const isOld = lt(creditAnswers.savedAt, instant);
-    const ids = (await tx.select({ enquiryId }).from(creditAnswers).where(isOld).limit(rowsTogether)).map(
-      (row) => row.enquiryId,
-    );
-    if (ids.length === 0) return false;
-    await tx
-      .update(enquiries)
-      .set({ form: sql`${enquiries.form} - 'creditPreApproval'` })
-      .where(inArray(enquiries.id, ids));
-    return await eraseCreditAnswers(tx, ids);
-  });
+/** Erases some credit answers that were given before an instant, and not anew meanwhile; says whether there were any. */
+async function eraseOldAnswers(db: Db, instant: Date): Promise<boolean> {
+  const { enquiryId } = creditAnswers;
+  const isOld = lt(creditAnswers.savedAt, instant);
+  const found = await db.select({ enquiryId }).from(creditAnswers).where(isOld).limit(rowsTogether);
+  return await eraseCreditAnswers(
+    db,
+    found.map((row) => row.enquiryId),
+    isOld,
+  );
 }
 
 /** The deals whose withdrawal can no longer be undone. */

@@ -163,7 +163,7 @@ export function decideSave(
     ? { ...held.enquiry, ...changes }
     : { ...untouched, id: newId(), userId, createdAt: at, ...changes };
   const { id: enquiryId, version } = enquiry;
-  const answers = answersToKeep(services, enquiryId, answersOf(deal), held?.credit ?? null);
+  const answers = answersToKeep(services, enquiryId, answersOf(deal), held ?? null);
   const loaded = { enquiry, user, dealer, credit: answers.sealed };
   return {
     userId,

@@ -6,5 +6,5 @@ import type { DealerRole } from '#contract/roles.ts';
 export const roleWords: Readonly<Record<DealerRole, { name: MessageDescriptor; may: MessageDescriptor }>> = {
   owner: { name: msg`Owner`, may: msg`Everything, including team, plan and billing` },
   manager: { name: msg`Manager`, may: msg`Leads, inventory, dealer page and lead delivery` },
-  sales: { name: msg`Sales`, may: msg`Handles leads and can see the inventory` },
+  sales: { name: msg`Sales`, may: msg`Handling leads and seeing the inventory` },
 };

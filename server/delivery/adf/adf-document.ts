@@ -225,7 +225,7 @@ const references: Readonly<Partial<Record<string, string>>> = { '&': '&amp;', '"
 /** The car that the shopper gives in payment, with what is still owed on it. */
 function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
   const { year, make, model, trim, mileageKm, condition, allowance, lien, firmUntil, firmConditions } = tradeIn;
-  const firm = firmUntil && sentenceIn(language, msg`Guaranteed until ${{ day: dayIn(language, firmUntil) }}`);
+  const firm = firmUntil && sentenceIn(language, msg`Guaranteed through ${{ day: dayIn(language, firmUntil) }}`);
   const said = [
     ...factLines(msg`Condition`, conditionWord(condition, language), language),
     ...(firm ? [[firm, firmConditions].filter(Boolean).join('. ')] : []),

@@ -75,7 +75,7 @@ export class LeadStreams {
       const [people, keys] = await Promise.all([liveSessions(db, clock, hashes), liveKeys(db, clock, hashes)]);
       return (hash: string) => people.has(hash) || keys.has(hash);
     };
-    const full = msg`You have too many pages open that show new leads live. Close any you don’t need.`;
+    const full = msg`Too many pages with live leads are open. Close any you don’t need.`;
     this.#streams = new LiveStreams({ log, liveOf, full, look: tellLeads(db) }, limits);
   }
 
@@ -124,7 +124,7 @@ export class MessageStreams {
       const live = await liveSessions(db, clock, hashes);
       return (hash: string) => live.has(hash);
     };
-    const full = msg`You have too many pages open that show new messages live. Close any you don’t need.`;
+    const full = msg`Too many pages with live messages are open. Close any you don’t need.`;
     const services = { log, liveOf, full, look: tellMessages(db) };
     this.#streams = new LiveStreams<Told>(services, { mostOfReader: mostOfPerson, ...limits });
   }

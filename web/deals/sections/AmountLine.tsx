@@ -121,8 +121,8 @@ const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   stickerFee: msg`Government fee. Not taxed.`,
   vehicleDropOffFee: msg`Paid at the end of the lease.`,
   payableOnDelivery: msg`Paid on delivery. Not included in the deal’s price.`,
-  lifeAndDisability: msg`Your province’s tax on insurance is added: 8% until you choose one.`,
-  replacementIns: msg`Your province’s tax on insurance is added: 8% until you choose one.`,
+  lifeAndDisability: msg`If your province taxes insurance, we add that tax. Until you choose a province, we use 8%.`,
+  replacementIns: msg`If your province taxes insurance, we add that tax. Until you choose a province, we use 8%.`,
 };
 
 /** One total in place of a section's lines: there only while the lines add up to nothing. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { standingOn } from '#engine/form/firm-trade-in.ts';
 import { FirmMark } from '../../deals/sections/FirmMark.tsx';
 import { localDay } from '../../kit/format.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -7,6 +8,5 @@ import type { Enquiry } from '../details/detail-groups.ts';
 export function SavedFirmMark({ enquiry: { firmTradeIn: firm } }: { enquiry: Pick<Partial<Enquiry>, 'firmTradeIn'> }) {
   if (!firm) return null;
   const today: IsoDate = localDay(new Date());
-  const state = firm.stands === 'firm' && today > firm.until ? 'ended' : firm.stands;
-  return <FirmMark firm={firm} state={state} />;
+  return <FirmMark firm={firm} state={standingOn(firm.stands, firm.until, today)} />;
 }
