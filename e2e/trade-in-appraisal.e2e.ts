@@ -92,7 +92,7 @@ async function lowerIt(page: Page): Promise<void> {
   await another.click();
   const form = page.getByRole('form', { name: 'Give a firm value' });
   await form.getByLabel('Value you’re offering').fill('14000');
-  const why = form.getByLabel('Why the value is lower than before');
+  const why = form.getByLabel('Why the value is lower or expires sooner');
   await form.getByRole('button', { name: 'Send value' }).click();
   await expect(form.getByText(/Say why your new value is lower/)).toBeVisible();
   await why.fill('The photo shows a dent');
@@ -119,7 +119,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await openWhole(phone, '/UserDashboard');
   await phone.getByRole('link', { name: /^Trade-in: dealer offers \$14,000\.00, good through/ }).click();
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
-  await expect(own(phone).getByText('Why the value is lower than before: The photo shows a dent')).toBeVisible();
+  await expect(own(phone).getByText('Why the value changed: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Use $14,000.00 in your deal' }).click();
   await expect(own(phone).getByText(/^Added to the deal, good through/)).toBeVisible();
   await phone.getByText(/^All numbers/).click();

@@ -143,7 +143,7 @@ describe('an ADF document', () => {
       'km',
     ]);
     expect([at('price'), at('price/@type'), at('finance/balance')]).toEqual(['12000.00', 'appraisal', '3000.00']);
-    expect(at('comments')).toContain('Guaranteed until December 5, 2026. With both keys');
+    expect(at('comments')).toContain('Guaranteed through December 5, 2026. With both keys');
     read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
   });
 

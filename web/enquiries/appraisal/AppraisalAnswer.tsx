@@ -48,7 +48,7 @@ export function AnswerWords({ answer }: { answer: Answer }) {
       {lowerBecause && (
         <p>
           <Trans>
-            Why the value is lower than before: <bdi translate="no">{lowerBecause}</bdi>
+            Why the value changed: <bdi translate="no">{lowerBecause}</bdi>
           </Trans>
         </p>
       )}
