@@ -76,7 +76,7 @@ describe('a dealer with more cars than its plan has room for', () => {
     await fitAll();
     const [mail] = await mails(1);
     expect([mail?.subject, mail?.to]).toEqual([title, 'owner@north-cars.example']);
-    expect(mail?.text).toContain('has published 3 more cars than the Free plan allows (25)');
+    expect(mail?.text).toContain('has more published cars than the Free plan allows: 3 over the limit of 25');
     expect(mail?.text).toContain('On 2026-12-05');
     const over = { listings: 3, unpublishedAt: '2026-12-05T15:00:00.000Z' };
     expect(await read()).toMatchObject({ over, held: 0, use: { listings: 28 } });

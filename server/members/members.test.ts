@@ -26,7 +26,7 @@ describe('an invitation', () => {
     ]);
     const token = await mailedToken('Sam@north-cars.example');
     const mail = await mailTo(app, 'Sam@north-cars.example', 'You’re invited to iCarDeals', mailsBefore());
-    expect(mail.text).toContain('of north-cars Motors on iCarDeals, as a manager');
+    expect(mail.text).toContain('for north-cars Motors on iCarDeals, as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
       name: 'north-cars Motors',
       emailAddresses: 'Sam@north-cars.example',

@@ -73,7 +73,7 @@ describe('a counter-offer', () => {
     expect(told.text).toContain('November 30, 2026');
     const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
     expect(told.subject).toBe(`You have an offer: ${dollars(figures.monthlyPayment)} monthly`);
-    expect(told.text).toContain(`north-cars Motors offers you ${dollars(figures.monthlyPayment)} monthly.`);
+    expect(told.text).toContain(`north-cars Motors made you an offer: ${dollars(figures.monthlyPayment)} monthly.`);
     expect(told.text).toContain(
       `- Offer: ${dollars(figures.monthlyPayment)} monthly, 84 payments · 6.99% · $5,000 down`,
     );
