@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { dealers } from '../dealers/tables.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { novemberLoan } from '../testing/programmes.ts';
 import { settleSearch } from '../testing/search.ts';
+import { addListing } from '../testing/world.ts';
 import { followMarks } from './background.ts';
 import { keepAllFound, keepFound } from './keep-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
@@ -14,6 +17,7 @@ const { app, world, db } = openedWorld();
 // The work in the background follows what is marked as well, and a test would find nothing left to do.
 beforeAll(() => app.jobs.stop());
 
+const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 const found = () => db().select().from(foundCars).where(eq(foundCars.dealerId, world.dealerA.id));
 const row = { months: 84, interestRate: '0.99', amountFrom: null, amountTo: null, lenderFee: null, feeFinanced: false };
 const isOfA = () => eq(listings.dealerId, world.dealerA.id);
@@ -92,10 +96,30 @@ it('follows what a dealer does with its cars by the calls', async () => {
   expect(search.json().cars.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
 });
 
+it('waits for a dealer that changes several cars, while it holds none of the marks that the dealer needs', async () => {
+  await settleSearch(app);
+  const { id: dealerId } = world.dealerA;
+  const [other] = await found();
+  // Its mark comes after that of any other car.
+  const changed = '~';
+  await addListing(db(), dealerId, world.acura, { id: changed, state: 'draft' });
+  await db().insert(foundMarks).values({ dealerId, listingId: '' });
+  let following: Promise<unknown> = Promise.resolve();
+  await db().transaction(async (tx) => {
+    await takeTurn(tx, dealerId);
+    await tx.update(listings).set({ state: 'published' }).where(eq(listings.id, changed));
+    following = keepAllFound(db(), app.clock);
+    while ((await db().execute(waits)).rows.length === 0) await new Promise(setImmediate);
+    // The first price of the other car is written down as well, and marks it.
+    await recordPublic(tx, dealerId, app.clock.now());
+  });
+  await following;
+  expect((await found()).map(({ listingId }) => listingId).sort()).toEqual([other?.listingId, changed].sort());
+});
+
 it('never stands in the way of a dealer whose state changes while its cars are written', async () => {
   await settleSearch(app);
   await db().insert(foundMarks).values({ dealerId: world.dealerA.id, listingId: '' });
-  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   let following: Promise<unknown> = Promise.resolve();
   await db().transaction(async (tx) => {
     await tx.delete(foundCars).where(eq(foundCars.dealerId, world.dealerA.id));

@@ -5,6 +5,7 @@ import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { models } from '../catalogue/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -93,17 +94,25 @@ async function keepSome(tx: Transaction, clock: Clock, isAsked?: SQL): Promise<r
   return marks;
 }
 
-/** A dealer's mark becomes marks of its cars. */
+/**
+ * A dealer's mark becomes marks of its cars, in the dealer's turn: whoever changes several of its cars holds that, and each would
+ * else have marks for which the other waits.
+ */
 async function markCarsOfDealers(db: Db): Promise<void> {
-  await db.execute(sql`
-    with dealer as (
-      delete from ${foundMarks} where dealer_id = (select dealer_id from ${foundMarks} where listing_id = '' limit 1)
-        and listing_id = '' returning dealer_id
-    )
-    insert into ${foundMarks} (dealer_id, listing_id)
-    select dealer_id, ${listings.id} from dealer join ${listings} using (dealer_id)
-    where ${listings.removedAt} is null
-    order by 1, 2 on conflict do nothing`);
+  const isOfDealer = eq(foundMarks.listingId, '');
+  const [marked] = await db.select({ dealerId: foundMarks.dealerId }).from(foundMarks).where(isOfDealer).limit(1);
+  if (!marked) return;
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, marked.dealerId);
+    await tx.execute(sql`
+      with dealer as (
+        delete from ${foundMarks} where dealer_id = ${marked.dealerId} and listing_id = '' returning dealer_id
+      )
+      insert into ${foundMarks} (dealer_id, listing_id)
+      select dealer_id, ${listings.id} from dealer join ${listings} using (dealer_id)
+      where ${listings.removedAt} is null
+      order by 1, 2 on conflict do nothing`);
+  });
 }
 
 async function writeFound(queryable: Queryable, ids: readonly string[], clock: Clock): Promise<void> {

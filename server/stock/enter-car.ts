@@ -8,6 +8,7 @@ import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { plantOfVin } from '#reference/vins/plants.ts';
 import { proposalOf } from '../catalogue/vin-facts.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -76,11 +77,6 @@ async function addedBefore(tx: Transaction, { session, idempotencyKey: key, ...i
 }
 
 const hashOfPost = ({ query, body }: Pick<Input, 'query' | 'body'>) => hashOf(JSON.stringify([query, body]));
-
-/** One dealer's additions take turns, so that many at once cannot pass a limit together. */
-export async function takeTurn(tx: Transaction, dealerId: string): Promise<void> {
-  await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
-}
 
 async function addCar(tx: Transaction, { clock }: Services, input: Input): Promise<string> {
   const { query, body, session, idempotencyKey: key } = input;

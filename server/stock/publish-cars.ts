@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -14,7 +15,6 @@ import { keepFound } from '../search/keep-found.ts';
 import { hasKeptProblem } from '../search/keep-problems.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { presentFinding, shownChecks, whyBlocked } from './check-car.ts';
-import { takeTurn } from './enter-car.ts';
 import { type Car, isOwn, nameOf, recordChange, selectCars } from './own-cars.ts';
 
 export type LeftOut = CallReply<'publishCars'>['leftOut'][number];

@@ -3,6 +3,7 @@ import { priceProblem } from '#contract/car-entry-rules.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Db, removeOld, type Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import {
@@ -18,7 +19,6 @@ import { recordPublic } from '../listings/public-listings.ts';
 import { listings, listingViews } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { keepFound } from '../search/keep-found.ts';
-import { takeTurn } from './enter-car.ts';
 import { priceOrNull } from './entry-columns.ts';
 import { problemSentences } from './entry-to-save.ts';
 import { type Car, isOwn, nameOf, recordChange, selectCars } from './own-cars.ts';

@@ -3,13 +3,13 @@ import { type DetailName, detailNames } from '#contract/car-entry.ts';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { noToOthers } from '#engine/form/used-car-questions.ts';
 import { lawIn, questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
-import { takeTurn } from './enter-car.ts';
 import { isOwn, recordChange } from './own-cars.ts';
 import { namedCars } from './publish-cars.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../../database/db.ts';
+import { takeTurn } from '../../dealers/dealer-turn.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
 import { actingKey } from '../../kit/acting-key.ts';
 import { after, before, type Clock, day, hour } from '../../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, Refusal, type Services } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
 import { instantOf, wallTime } from '../../kit/zone-time.ts';
-import { takeTurn } from '../../stock/enter-car.ts';
 import { stockRuns, stockSources } from '../tables.ts';
 import { atWork, dealerOf, ownSource, presentRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';

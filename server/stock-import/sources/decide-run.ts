@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
+import { takeTurn } from '../../dealers/dealer-turn.ts';
 import { recordActions, recordByMember } from '../../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import { recordPublic } from '../../listings/public-listings.ts';
 import { listings } from '../../listings/tables.ts';
 import { keepFound } from '../../search/keep-found.ts';
-import { takeTurn } from '../../stock/enter-car.ts';
 import { isOwn } from '../../stock/own-cars.ts';
 import { roomFor } from '../../stock/publish-cars.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from '../import-files.ts';

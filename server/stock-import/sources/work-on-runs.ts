@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { BegunWork } from '../../database/begun-work.ts';
 import type { JobContext } from '../../database/jobs.ts';
+import { takeTurn } from '../../dealers/dealer-turn.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import { withActingKey } from '../../kit/acting-key.ts';
 import { second } from '../../kit/clock.ts';
 import type { Services } from '../../kit/handler.ts';
 import type { Metrics } from '../../kit/metrics.ts';
-import { takeTurn } from '../../stock/enter-car.ts';
 import type { ImportWork } from '../read-file.ts';
 import { stockRuns } from '../tables.ts';
 import { beginDueRuns, longestSilence } from './begin-runs.ts';
