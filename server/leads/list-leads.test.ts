@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { pageSizes } from '#contract/page-sizes.ts';
-import { blocksRead } from '../testing/blocks-read.ts';
+import { blocksRead, vacuum } from '../testing/blocks-read.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
 
@@ -24,7 +24,7 @@ async function addLeads(): Promise<void> {
       lateral jsonb_populate_record(original, jsonb_build_object('id', 'lead-' || n, 'user_id', 'shopper-' || n,
         'dealer_id', case when n % ${oneIn}::int = 0 then ${world.dealerA.id} else ${world.dealerB.id} end,
         'total_purchase_price_cents', 3000000 + n)) as copy`);
-  await db().execute(sql`vacuum analyze users, enquiries, lead_words`);
+  await vacuum(app, 'users', 'enquiries', 'lead_words');
 }
 
 const list = async (query: Record<string, string>): Promise<string[]> => {

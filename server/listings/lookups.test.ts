@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
-import { blocksRead } from '../testing/blocks-read.ts';
+import { blocksRead, vacuum } from '../testing/blocks-read.ts';
 import { publicLookups } from '../testing/lookups.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addDealer, addListing } from '../testing/world.ts';
@@ -195,7 +195,7 @@ describe('models and trims', () => {
         where original.dealer_id = ${world.dealerA.id}`);
       await tx.execute(sql`delete from found_marks`);
     });
-    await db().execute(sql`vacuum analyze listings, dealers, makes`);
+    await vacuum(app, 'listings', 'dealers', 'makes');
     const trims = async () => {
       const call = { params: { type: 'New', model: 'Model 1' }, query: { make: 'ACURA' } };
       const found: { trim: string }[] = await answerOf('listTrims', call);

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { kilometresBetween } from '../listings/distance.ts';
-import { blocksRead } from '../testing/blocks-read.ts';
+import { blocksRead, vacuum } from '../testing/blocks-read.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addDealer, addListing } from '../testing/world.ts';
@@ -129,7 +129,7 @@ describe('the directory of dealers', () => {
         where original.dealer_id = ${world.dealerA.id}`);
       await tx.execute(sql`delete from found_marks`);
     });
-    await app.database.db.execute(sql`vacuum analyze dealers, makes, listings, listing_counts, found_cars`);
+    await vacuum(app, 'dealers', 'makes', 'listings', 'listing_counts', 'found_cars');
     app.app.cache.invalidate();
     const ofKind = () => find({ make: 'MAKE 0', condition: 'New' });
     const found: CallReply<'listDealers'> = (await ofKind()).json();

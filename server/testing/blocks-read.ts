@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/open.ts';
+import type { TestApp } from './app.ts';
 import { poolsOfRequests } from './plans.ts';
 
 /** A step of a plan as PostgreSQL tells of it. Blocks are those of its own parts too. */
@@ -70,4 +72,17 @@ export async function blocksRead(database: Asked, work: () => Promise<unknown>):
     addUp(explained.parse(rows)[0]['QUERY PLAN'][0].Plan);
   }
   return read;
+}
+
+/**
+ * Vacuums tables, so that an index alone can answer what it holds. The work in the background ends before it: rows that a transaction
+ * beside the vacuum could see otherwise would be looked up in their table.
+ */
+export async function vacuum(
+  { jobs, database }: Pick<TestApp, 'jobs' | 'database'>,
+  ...tables: readonly string[]
+): Promise<void> {
+  await jobs.stop();
+  const names = tables.map((name) => sql.identifier(name));
+  await database.db.execute(sql`vacuum analyze ${sql.join(names, sql`, `)}`);
 }
