@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Plan } from '#content/plans/plans.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
@@ -34,6 +35,7 @@ export async function fitAllToPlans(services: Services): Promise<void> {
  */
 export async function fitToPlan(services: Services, dealerId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await takeTurn(tx, dealerId);
     const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.dealerId, dealerId));
     const plan = planInForce(subscription);
     await forgetTouched(tx, dealerId);

@@ -186,7 +186,7 @@ function makeDealerKey(services: AccountServices): Handler<'makeDealerKey'> {
 
 /** Makings of one dealer's keys wait here for each other, so that each counts those before it. */
 async function holdDealer(tx: Transaction, dealerId: string): Promise<typeof dealers.$inferSelect> {
-  const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('update');
+  const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
   if (!dealer) throw signInFirst();
   return dealer;
 }

@@ -87,7 +87,7 @@ async function change(
   work: (tx: Transaction, dealer: Dealer) => Promise<number>,
 ) {
   const version = await db.transaction(async (tx) => {
-    const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('update');
+    const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
     if (!dealer) throw signInFirst();
     return work(tx, dealer);
   });

@@ -9,6 +9,7 @@ import { beginSessionOn } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
 import { changeMember, memberOf, passOnOwnership, removeMember } from './change-member.ts';
 import { inviteMember, sendInvitationAgain, stopInvitations, withdrawInvitation } from './invitations.ts';
-import { changeOfOwner, lockDealer, openLeadsOf, peopleOf, refuseFullPlan, tellOwners, todayAt } from './people.ts';
+import { changeOfOwner, openLeadsOf, peopleOf, refuseFullPlan, tellOwners, todayAt } from './people.ts';
 import { memberInvitations } from './tables.ts';
 
 /** Puts the calls about the people of a business on the server. */
@@ -178,7 +179,7 @@ const taken = () =>
 async function takeInvitation(tx: Transaction, token: string, now: Date) {
   const found = await liveInvitation(tx, token, now);
   const { id, dealerId } = found.invitation;
-  await lockDealer(tx, dealerId);
+  await takeTurn(tx, dealerId);
   const gone = await tx.delete(memberInvitations).where(eq(memberInvitations.id, id)).returning();
   if (gone.length === 0) throw usedUp();
   await refuseFullPlan(tx, dealerId);

@@ -4,6 +4,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { emailKeyOf } from '../accounts/identity.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -12,7 +13,7 @@ import { type CallInput, type Handler, invalidField, notFound, Refusal, type Ser
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
+import { peopleOf, refuseFullPlan } from './people.ts';
 import { invitationStops, memberInvitations } from './tables.ts';
 
 /** How long an invitation works, in milliseconds. */
@@ -42,7 +43,7 @@ async function invite(
   const now = services.clock.now();
   const email = emailAddresses.trim();
   const person = { email, emailKey: emailKeyOf(email) };
-  await lockDealer(tx, dealerId);
+  await takeTurn(tx, dealerId);
   await refuseUnapproved(tx, dealerId);
   await refuseKnown(tx, dealerId, person.emailKey);
   await refuseFullPlan(tx, dealerId, now);
@@ -126,7 +127,7 @@ export function sendInvitationAgain(services: InvitingServices): Handler<'sendIn
   const { db, clock } = services;
   return async ({ params: { id }, session }) =>
     db.transaction(async (tx) => {
-      await lockDealer(tx, session.dealerId);
+      await takeTurn(tx, session.dealerId);
       await refuseUnapproved(tx, session.dealerId);
       const [invitation] = await tx.select().from(memberInvitations).where(isTheirs(id, session.dealerId));
       if (!invitation) throw notFound();

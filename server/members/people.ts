@@ -91,11 +91,6 @@ async function membersOf(queryable: Queryable, dealerId: string) {
   return rows.toSorted((one, other) => inOrder.indexOf(one.role) - inOrder.indexOf(other.role));
 }
 
-/** Changes of a business's people wait here for each other, so that each sees those before it. */
-export async function lockDealer(tx: Transaction, dealerId: string): Promise<void> {
-  await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('update');
-}
-
 /**
  * Refuses one more person than the plan allows. Whoever is invited has their place, whoever is disabled has none.
  *

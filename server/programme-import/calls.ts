@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
+import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { recordByMember } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
@@ -25,7 +26,7 @@ function takeProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
       const record = await lockedImport(tx, dealerId, id);
       if (record.state !== 'waiting')
         throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
-      await lockProgrammes(tx, dealerId);
+      await takeTurn(tx, dealerId);
       const preview = await previewOf(tx, record);
       if (preview.mark !== body.mark)
         throw new Refusal('conflict', msg`Your programs have changed since we read this sheet. Check it again.`);
@@ -55,7 +56,7 @@ function undoProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
           'conflict',
           msg`You can undo a rate sheet only within one day of applying it. Edit the programs instead.`,
         );
-      await lockProgrammes(tx, dealerId);
+      await takeTurn(tx, dealerId);
       await takeBack(tx, record, saving);
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.undone', record, saving, { programmes: record.changes.length });
@@ -90,10 +91,6 @@ async function lockedImport(tx: Transaction, dealerId: string, id: string): Prom
   await tx.select({ id: programmeImports.id }).from(programmeImports).where(eq(programmeImports.id, id)).for('update');
   return ownImport(tx, dealerId, id);
 }
-
-/** Nobody else changes the dealer's programmes meanwhile. */
-const lockProgrammes = (tx: Transaction, dealerId: string) =>
-  tx.select({ id: programmes.id }).from(programmes).where(eq(programmes.dealerId, dealerId)).for('update');
 
 const note = (
   tx: Transaction,

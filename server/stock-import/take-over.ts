@@ -83,10 +83,13 @@ async function begin({ db, storage }: ImportWork, record: ImportRecord): Promise
   for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
     const ids = (await files.rows(from / rowsTogether)).filter(givesUpNumber).flatMap(({ id }) => id ?? []);
     if (ids.length === 0) continue;
-    await db
-      .update(listings)
-      .set({ vin: null, stockNumber: null })
-      .where(and(isOwn(record.dealerId), inArray(listings.id, ids)));
+    await db.transaction(async (tx) => {
+      await takeTurn(tx, record.dealerId);
+      await tx
+        .update(listings)
+        .set({ vin: null, stockNumber: null })
+        .where(and(isOwn(record.dealerId), inArray(listings.id, ids)));
+    });
   }
 }
 
@@ -173,6 +176,7 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
   for (let from = 0; from < missing.length; from += atOnce) {
     const ids = missing.slice(from, from + atOnce);
     await db.transaction(async (tx) => {
+      await takeTurn(tx, record.dealerId);
       await tx
         .update(listings)
         .set({ removedAt: clock.now() })
@@ -201,6 +205,7 @@ export async function takeBack(work: ImportWork, record: ImportRecord, why = cha
 }
 
 async function takeRowsBack(tx: Transaction, dealerId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await takeTurn(tx, dealerId);
   const added = rows.flatMap(({ action, id }) => (action === 'add' && id !== null ? [id] : []));
   if (added.length > 0)
     await tx

@@ -84,7 +84,10 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 /** Takes cars out of the public's sight. */
 export function unpublishCars({ db, clock }: Services, cache: PublicCache): Handler<'unpublishCars'> {
   return async ({ body: { ids }, session }) => {
-    const { changed, makeIds } = await db.transaction((tx) => setState(tx, { session, clock, ids, state: 'draft' }));
+    const { changed, makeIds } = await db.transaction(async (tx) => {
+      await takeTurn(tx, session.dealerId);
+      return setState(tx, { session, clock, ids, state: 'draft' });
+    });
     await invalidateDealer({ db, cache }, session.dealerId, makeIds);
     return { changed, leftOut: [] };
   };

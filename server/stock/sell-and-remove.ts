@@ -39,6 +39,7 @@ export function deleteCars({ db, clock }: Services, cache: PublicCache): Handler
   return async ({ body: { ids }, session }) => {
     const at = clock.now();
     const changed = await db.transaction(async (tx) => {
+      await takeTurn(tx, session.dealerId);
       const removed = await tx
         .update(listings)
         .set({ removedAt: at })

@@ -28,7 +28,6 @@ export async function undoRun(work: RunWork, run: Run): Promise<void> {
   const finishedAt = clock.now();
   try {
     await db.transaction(async (tx) => {
-      await takeTurn(tx, run.dealerId);
       if (record) await undoImport(tx, work, { run, record });
       await changeRun(tx, run.id, { state: 'undone', workedAt: null, finishedAt });
     });
@@ -49,6 +48,7 @@ export async function takeRunBack(work: RunWork, run: Run): Promise<void> {
 type Undoing = { readonly run: Run; readonly record: ImportRecord };
 
 async function undoImport(tx: Transaction, { jobs, storage, clock }: RunWork, { run, record }: Undoing): Promise<void> {
+  await takeTurn(tx, run.dealerId);
   const files = plannedFiles(storage, record.id);
   const [now, { dealerId, memberId }] = [clock.now(), run];
   const note = (action: 'car deleted' | 'car changed' | 'car restored', ids: readonly string[]) =>
