@@ -4,10 +4,10 @@ import { users } from '../accounts/tables.ts';
 import { deliverBySmtp } from '../integrations/mail/deliver.ts';
 import { mailTally } from '../integrations/mail/tables.ts';
 import { day, minute } from '../kit/clock.ts';
-import { keepAllFound } from '../search/keep-found.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
 import { matchChanges } from './match-changes.ts';
 import { tellMatches } from './tell-matches.ts';
@@ -48,7 +48,7 @@ const fresh = async () => {
 
 /** What the background does at its looks: the search's rows, then the saved searches. Gives how many mails came of it. */
 async function look(): Promise<number> {
-  await keepAllFound(db(), app.clock);
+  await settleSearch(app);
   while ((await matchChanges(db(), app.clock)) > 0);
   await tellMatches(db(), telling(), 'atOnce');
   return fresh();

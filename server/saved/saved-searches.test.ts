@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hour, minute } from '../kit/clock.ts';
-import { keepAllFound } from '../search/keep-found.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { changesMatcher } from './match-changes.ts';
 import { removeOldSearches } from './saved-searches.ts';
@@ -33,7 +33,7 @@ async function publish(trim = 'A-Spec'): Promise<string> {
 
 /** How many cars are to be told of, once what has changed is held against the searches. */
 async function matches(): Promise<number> {
-  await keepAllFound(db(), app.clock);
+  await settleSearch(app);
   await changesMatcher(app.clock)(db());
   return db().$count(searchMatches);
 }

@@ -117,6 +117,22 @@ it('waits for a dealer that changes several cars, while it holds none of the mar
   expect((await found()).map(({ listingId }) => listingId).sort()).toEqual([other?.listingId, changed].sort());
 });
 
+it('leaves a car to a later look for which it would wait', async () => {
+  await settleSearch(app);
+  const [car] = await found();
+  await db()
+    .insert(foundMarks)
+    .values({ dealerId: world.dealerA.id, listingId: car?.listingId ?? '' });
+  await db().transaction(async (tx) => {
+    // Its first price marks it too.
+    await recordPublic(tx, world.dealerA.id, app.clock.now());
+    await keepAllFound(db(), app.clock);
+  });
+  expect(await db().$count(foundMarks)).toBe(1);
+  await keepAllFound(db(), app.clock);
+  expect(await db().$count(foundMarks)).toBe(0);
+});
+
 it('never stands in the way of a dealer whose state changes while its cars are written', async () => {
   await settleSearch(app);
   await db().insert(foundMarks).values({ dealerId: world.dealerA.id, listingId: '' });

@@ -67,13 +67,17 @@ export async function keepFoundOf(
 
 type Mark = Pick<typeof foundMarks.$inferSelect, 'dealerId'>;
 
-/** Brings some rows up to date; gives the marks that were taken away with that. */
+/**
+ * Brings some rows up to date; gives the marks that were taken away with that. Of many, those are left for which it would have to
+ * wait: whoever has them may need a car that is held here.
+ */
 async function keepSome(tx: Transaction, clock: Clock, isAsked?: SQL): Promise<readonly Mark[]> {
   const marked = tx
     .select({ id: foundMarks.listingId })
     .from(foundMarks)
     .where(and(ne(foundMarks.listingId, ''), isAsked))
-    .limit(together);
+    .limit(together)
+    .for('update', isAsked ? {} : { skipLocked: true });
   const found = await marked;
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
