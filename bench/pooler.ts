@@ -9,9 +9,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { startNativePostgres } from '#server/testing/native-postgres.ts';
 import { serverUser } from '#server/testing/postgres-binaries.ts';
-import { freePort, killProducts, ready, startProduct } from '#server/testing/started-product.ts';
+import { killProducts, ready, startProduct } from '#server/testing/started-product.ts';
 import { until } from '#server/testing/until.ts';
 import { register, saveOnAndOn } from '#server/testing/writers.ts';
 

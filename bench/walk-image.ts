@@ -9,7 +9,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../e2e/run-product.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { memoryLimitOf } from '../scripts/compose-settings.ts';
 import { asList, copied, type Instruction, type Stage, settingsIn, stagesIn } from '../scripts/dockerfile.ts';
 import { inProject, projectNode, root } from '../scripts/project.mjs';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '#server/testing/free-port.ts';
 import { compileCache, leanHeap, leanMemory, projectNode, root } from '../scripts/project.mjs';
 
 /** A process of the built product, listening on a port of its own. */
@@ -94,15 +94,4 @@ async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== 0) {
     throw new Error(`The product did not close cleanly: ${server.exitCode ?? server.signalCode}`);
   }
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A listener on a port has no port.');
-  return address.port;
 }

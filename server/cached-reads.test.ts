@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour } from './kit/clock.ts';
 import { financeDeal } from './testing/deals.ts';
 import { openedApp, worldOf } from './testing/opened.ts';
@@ -25,6 +25,8 @@ const makes = '/api/make/make';
 describe('a read that is cached', () => {
   const app = openedApp();
   worldOf(app);
+  // The work in the background invalidates when it likes.
+  beforeAll(() => app.jobs.stop());
   const ask = (headers = {}) => app.inject({ url: makes, headers });
   const madeIn = async (work: () => Promise<unknown>) => {
     const { made } = app.app.cache.answers.figures;

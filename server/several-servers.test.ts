@@ -50,7 +50,9 @@ async function openServer(url: string): Promise<Server> {
     serverLimits: { longestAnswer: patience, pauses },
     log: (sentence) => said.push(sentence),
   });
-  return { ...(await openAppOn(database, { rateLimitFactor: 1 })), said };
+  // The limits wait for the count of all as long as for one from far away.
+  const far = { ...database, distance: () => patience };
+  return { ...(await openAppOn(far, { rateLimitFactor: 1 })), said };
 }
 
 let visitors = 0;
@@ -63,9 +65,10 @@ async function countOn(server: Server): Promise<number> {
 
 /** Ends the connections by which servers hear, and waits until they have noticed. */
 async function cut(): Promise<void> {
+  const noticed = [a, b].map(({ database }) => until(() => !database.notices.isHearing()));
   await a.database.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'icardeals notices'`);
-  await Promise.all([a, b].map(({ database }) => until(() => !database.notices.isHearing())));
+  await Promise.all(noticed);
 }
 
 /** Takes a car of the first dealer out of the public's sight, on A. */

@@ -39,6 +39,14 @@ async function open(): Promise<Line> {
   return { socket, received: () => text, closed };
 }
 
+/** One that has been answered: it may stay without a word for longer. */
+async function openAndAnswered(): Promise<Line> {
+  const line = await open();
+  line.socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(line.socket, 'data');
+  return line;
+}
+
 /** Sends a text, and gives the whole answer once the server has closed the connection. */
 async function answerTo(...texts: readonly string[]): Promise<string> {
   const { socket, received, closed } = await open();
@@ -145,7 +153,7 @@ describe('of one address', () => {
   };
 
   it('eight connections are served, further ones are refused with an answer, and health is told', async () => {
-    const held = await Promise.all(Array.from({ length: 8 }, open));
+    const held = await Promise.all(Array.from({ length: 8 }, openAndAnswered));
     const refused = await get(makes);
     expect(refused).toMatch(/^HTTP\/1\.1 429 [\s\S]*"code":"tooManyRequests"/);
     expect(refused.toLowerCase()).toMatch(/retry-after: 5\r\n/);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { freePort } from './testing/free-port.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
 import { killProducts, ready, refusalOf, startProduct, statusOf } from './testing/started-product.ts';
 import { until } from './testing/until.ts';
@@ -24,9 +25,9 @@ afterAll(async () => {
 
 it('tries its ports before anything is opened, and listens when it is ready', async () => {
   await postgres.kill();
-  const holder = createServer().listen(0, '127.0.0.1');
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
   await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo; // it listens on a port
   const taken = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'finds-it-taken') };
   expect(await refusalOf({ ...taken, PORT: String(port) })).toEqual([
     `Port ${port} of 127.0.0.1 is in use; choose another with PORT or HOST.`,

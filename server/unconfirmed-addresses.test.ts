@@ -11,6 +11,7 @@ import { mailTo } from './testing/mails.ts';
 import { newBusiness } from './testing/new-business.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
 import { until, untilThere } from './testing/until.ts';
+import { withoutIds } from './testing/without-ids.ts';
 
 const app = openedApp();
 const world = worldBefore(app);
@@ -121,7 +122,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
     await mailTo(app, zoe.emailAddresses, 'Confirm your', mailsBefore);
     const theirs = (await app.mails(mailsBefore)).slice(mailsBefore).filter(({ to }) => to === zoe.emailAddresses);
     expect(theirs).toHaveLength(3);
-    expect(JSON.stringify(theirs)).not.toMatch(/evil|1-900|Cheap/);
+    expect(withoutIds(JSON.stringify(theirs))).not.toMatch(/evil|1-900|Cheap/);
     expect(theirs.find(({ calendar }) => calendar)?.calendar?.text).toContain('BEGIN:VEVENT');
   });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/run-product.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import type { Balancer } from './balancer.ts';
 import { shippedWith, startProxy } from './proxy-process.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
 import { type NativePostgres, startNativePostgres } from '#server/testing/native-postgres.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
-import { freePort } from '../../e2e/run-product.ts';
 import type { Balancer } from './balancer.ts';
 import { startCaddy } from './caddy.ts';
 import type { Endings, Hold } from './endings.ts';

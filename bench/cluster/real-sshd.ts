@@ -9,7 +9,7 @@ import { FetchFailure } from '#server/integrations/stock-files/fetch-failure.ts'
 import { fetchSftpFile } from '#server/integrations/stock-files/sftp-file.ts';
 import { stockNetworkOf } from '#server/integrations/stock-files/stock-network.ts';
 import { after, hour } from '#server/kit/clock.ts';
-import { freePort } from '../../e2e/run-product.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import type { Endings, Hold } from './endings.ts';
 
 const program = '/usr/sbin/sshd';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, type ProductProcess, runProduct } from '../../e2e/run-product.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { type ProductProcess, runProduct } from '../../e2e/run-product.ts';
 import { bucketSettings, type S3Server } from '../../server/testing/s3-server.ts';
 
 /** Several servers of the product on one database, in a fixed order. */

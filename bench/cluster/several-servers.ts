@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/testing/free-port.ts';
 import { startNativePostgres } from '#server/testing/native-postgres.ts';
 import { onServer, startStandby } from '#server/testing/native-standby.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
-import { freePort } from '../../e2e/run-product.ts';
 import { percentile } from '../market/percentile.ts';
 import { openBalancer } from './balancer.ts';
 import type { Endings, Hold } from './endings.ts';

@@ -147,6 +147,7 @@ describe('the rating of a password', () => {
 });
 
 it('is judged beside the one thread that answers everybody', async () => {
+  await app.jobs.stop();
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
   for (let number = 0; number < 20; number += 1) await strengthOf(`what a long pass phrase this is ${number}`, about);
   const sum = ({ user, system }: NodeJS.CpuUsage) => user + system;

@@ -55,7 +55,10 @@ describe('the files that dealers have brought', () => {
     expect(await app.storage.get(partKey(id, 0))).toBeUndefined();
     const [ended] = await db().select().from(stockRuns).where(eq(stockRuns.id, runId));
     expect(ended).toMatchObject({ state: 'failed', finishedAt: app.clock.now() });
-    expect((await db().select().from(auditLog)).at(-1)).toMatchObject({ action: 'upload removed', objectId: id });
+    expect((await db().select().from(auditLog).orderBy(auditLog.position)).at(-1)).toMatchObject({
+      action: 'upload removed',
+      objectId: id,
+    });
 
     const { _id: sheet } = await bringSheet(app, token, 'Finance\nYear,Model,24,36\n2026,MDX,1,2');
     await run(`uploads remove ${sheet}`);

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf } from '../database/database-errors.ts';
+import { freePort } from './free-port.ts';
 import { type BinariesFrom, findBinaries, type ServerUser, serverUser } from './postgres-binaries.ts';
 import { childrenOf, stillLiving } from './processes.ts';
 
@@ -180,14 +180,4 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A listener on a port has no port.');
-  return address.port;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './child.ts';
 import { patience } from './databases.ts';
@@ -72,16 +71,6 @@ async function addressIn(product: Product, line: RegExp): Promise<string> {
   look();
   void product.ended.then(() => reject(new Error(`It ended: ${product.said()}${product.errors()}`)));
   return promise;
-}
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo; // it listens on a port
-  listener.close();
-  await once(listener, 'close');
-  return port;
 }
 
 /** What a product that does not start says, and its exit code. */
