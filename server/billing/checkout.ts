@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { planIntervals } from '#contract/subscriptions.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, notFound, Refusal, type Services } from '../kit/handler.ts';
@@ -65,7 +65,7 @@ async function begin(services: Services, payments: Payments, input: Input): Prom
   const known = new Set(openBefore.map((checkout) => checkout.id));
   await db.transaction(async (tx) => {
     // Of several at the same moment the first to come here wins. The others' pages were shown to nobody, so they stay.
-    await takeTurn(tx, dealerId);
+    await lockDealer(tx, dealerId);
     const open = await openCheckouts(services, tx, provider.name, dealerId, id);
     if (open.some((checkout) => !known.has(checkout.id))) throw openedElsewhere();
     await keepCheckout(tx, services, input, { id, provider: provider.name, checkoutId, url });

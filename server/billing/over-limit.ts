@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Plan } from '#content/plans/plans.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { withLongStatements } from '../database/deadline.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
@@ -26,7 +27,8 @@ export async function fitAllToPlans(services: Services): Promise<void> {
     .where(isPublished);
   const holding = await services.db.selectDistinct({ dealerId: heldListings.dealerId }).from(heldListings);
   const ids = new Set([...publishing, ...holding].map(({ dealerId }) => dealerId));
-  for (const dealerId of ids) await fitToPlan(services, dealerId);
+  // A dealer may be locked for longer than a usual statement takes.
+  for (const dealerId of ids) await withLongStatements(() => fitToPlan(services, dealerId));
 }
 
 /**
@@ -35,7 +37,7 @@ export async function fitAllToPlans(services: Services): Promise<void> {
  */
 export async function fitToPlan(services: Services, dealerId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await takeTurn(tx, dealerId);
+    await lockDealer(tx, dealerId);
     const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.dealerId, dealerId));
     const plan = planInForce(subscription);
     await forgetTouched(tx, dealerId);

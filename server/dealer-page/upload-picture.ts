@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { type Db, type Queryable, removeOneByOne, type Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
@@ -83,7 +83,7 @@ export function addDealerPicture({ db, clock, storage }: Services): Handler<'add
 
 /** The dealer is held meanwhile, so that two pictures that come together do not pass the limit. */
 async function reservePlace(tx: Transaction, dealerId: string, now: Date): Promise<string> {
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const areKept = and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt));
   if ((await tx.$count(dealerPictures, areKept)) >= mostPictures) {
     throw new Refusal(

@@ -5,8 +5,8 @@ import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { madeOnce } from '../kit/made-once.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
@@ -29,7 +29,7 @@ export function createProgrammes({ db, clock }: Services, cache: PublicCache): H
     const { dealerId, memberId } = session;
     await checkTerms(db, all, { dealerId, namesAreMeant, placeOf: (index) => `programmes.${index}` });
     const add = async (tx: Transaction) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const { today } = await dealerToday(tx, clock, dealerId);
       await refuseTooMany(tx, { dealerId, today, added: all });
       const saving = { memberId, at: clock.now() };
@@ -164,7 +164,7 @@ async function changing(
   work: (tx: Transaction, at: Date) => Promise<string[]>,
 ): Promise<{ changed: string[] }> {
   const changed = await db.transaction(async (tx) => {
-    await takeTurn(tx, session.dealerId);
+    await lockDealer(tx, session.dealerId);
     const at = clock.now();
     const ids = await work(tx, at);
     await recordChange(tx, { session, at, action }, ids);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordActions } from '../enquiries/audit.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -23,9 +23,9 @@ export async function dealerToday(
 /** A dealer's own programmes that are not removed. */
 export const isOwn = (dealerId: string) => and(eq(programmes.dealerId, dealerId), isNull(programmes.removedAt));
 
-/** The dealer's own among some programmes, in the dealer’s turn, in the order in which they were named. */
+/** The dealer's own among some programmes, locked after the dealer, in the order in which they were named. */
 export async function lockOwn(tx: Transaction, dealerId: string, ids: readonly string[]): Promise<Programme[]> {
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const rows = await tx
     .select()
     .from(programmes)

@@ -3,6 +3,7 @@ import { daysAfter } from '#contract/calendar-days.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordActions } from '../enquiries/audit.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
@@ -38,6 +39,7 @@ export async function warnOfEnds(services: Services): Promise<number> {
 }
 
 async function warn(tx: Transaction, services: Services, dealer: Dealer): Promise<boolean> {
+  await lockDealer(tx, dealer.id);
   const today = dayAtDealer(services.clock, dealer);
   const endsSoon = and(
     lte(programmes.validFrom, today),

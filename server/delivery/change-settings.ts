@@ -3,7 +3,7 @@ import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { namedAddress } from '../dealers/named-address.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordByMember } from '../enquiries/audit.ts';
@@ -178,7 +178,7 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
     };
     return db.transaction(async (tx) => {
       const now = clock.now();
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const before = await settingsOf(tx, dealerId);
       if (before.version !== version)
         throw new Refusal(

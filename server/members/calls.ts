@@ -9,7 +9,7 @@ import { beginSessionOn } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import {
@@ -179,7 +179,7 @@ const taken = () =>
 async function takeInvitation(tx: Transaction, token: string, now: Date) {
   const found = await liveInvitation(tx, token, now);
   const { id, dealerId } = found.invitation;
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const gone = await tx.delete(memberInvitations).where(eq(memberInvitations.id, id)).returning();
   if (gone.length === 0) throw usedUp();
   await refuseFullPlan(tx, dealerId);

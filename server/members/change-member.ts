@@ -9,7 +9,7 @@ import { endSessionsOf } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { revokeKeysOfMember } from '../dealer-keys/keys-of-members.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { waitingMails } from '../integrations/mail/tables.ts';
 import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
@@ -20,7 +20,7 @@ export type Member = typeof dealerMembers.$inferSelect;
 
 /** The member of this business with an id; another's is answered like an unknown one. */
 export async function memberOf(tx: Transaction, dealerId: string, id: string): Promise<Member> {
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const [member] = await tx
     .select()
     .from(dealerMembers)

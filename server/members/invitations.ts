@@ -4,7 +4,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { emailKeyOf } from '../accounts/identity.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -43,7 +43,7 @@ async function invite(
   const now = services.clock.now();
   const email = emailAddresses.trim();
   const person = { email, emailKey: emailKeyOf(email) };
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   await refuseUnapproved(tx, dealerId);
   await refuseKnown(tx, dealerId, person.emailKey);
   await refuseFullPlan(tx, dealerId, now);
@@ -127,7 +127,7 @@ export function sendInvitationAgain(services: InvitingServices): Handler<'sendIn
   const { db, clock } = services;
   return async ({ params: { id }, session }) =>
     db.transaction(async (tx) => {
-      await takeTurn(tx, session.dealerId);
+      await lockDealer(tx, session.dealerId);
       await refuseUnapproved(tx, session.dealerId);
       const [invitation] = await tx.select().from(memberInvitations).where(isTheirs(id, session.dealerId));
       if (!invitation) throw notFound();

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { recordByMember } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import { type Handler, type Implement, invalidField, Refusal, type Services } from '../kit/handler.ts';
@@ -26,7 +26,7 @@ function takeProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
       const record = await lockedImport(tx, dealerId, id);
       if (record.state !== 'waiting')
         throw new Refusal('conflict', msg`This rate sheet has already been applied or undone.`);
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const preview = await previewOf(tx, record);
       if (preview.mark !== body.mark)
         throw new Refusal('conflict', msg`Your programs have changed since we read this sheet. Check it again.`);
@@ -56,7 +56,7 @@ function undoProgrammeImport({ db, clock }: Services, cache: PublicCache): Handl
           'conflict',
           msg`You can undo a rate sheet only within one day of applying it. Edit the programs instead.`,
         );
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       await takeBack(tx, record, saving);
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.undone', record, saving, { programmes: record.changes.length });

@@ -5,7 +5,6 @@ import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { models } from '../catalogue/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -99,18 +98,22 @@ async function keepSome(tx: Transaction, clock: Clock, isAsked?: SQL): Promise<r
 }
 
 /**
- * A dealer's mark becomes marks of its cars, in the dealer's turn: whoever changes several of its cars holds that, and each would
- * else have marks for which the other waits.
+ * A dealer's mark becomes marks of its cars, while nobody changes several of these: each would else have marks for which the other
+ * waits. A dealer that is being changed is left to a later look, so that it holds up no other.
  */
 async function markCarsOfDealers(db: Db): Promise<void> {
-  const isOfDealer = eq(foundMarks.listingId, '');
-  const [marked] = await db.select({ dealerId: foundMarks.dealerId }).from(foundMarks).where(isOfDealer).limit(1);
-  if (!marked) return;
+  const isMarked = and(eq(foundMarks.dealerId, dealers.id), eq(foundMarks.listingId, ''));
   await db.transaction(async (tx) => {
-    await takeTurn(tx, marked.dealerId);
+    const [dealer] = await tx
+      .select({ id: dealers.id })
+      .from(dealers)
+      .innerJoin(foundMarks, isMarked)
+      .limit(1)
+      .for('no key update', { of: dealers, skipLocked: true });
+    if (!dealer) return;
     await tx.execute(sql`
       with dealer as (
-        delete from ${foundMarks} where dealer_id = ${marked.dealerId} and listing_id = '' returning dealer_id
+        delete from ${foundMarks} where dealer_id = ${dealer.id} and listing_id = '' returning dealer_id
       )
       insert into ${foundMarks} (dealer_id, listing_id)
       select dealer_id, ${listings.id} from dealer join ${listings} using (dealer_id)

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { recordActions } from '../enquiries/audit.ts';
 import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
@@ -84,7 +84,7 @@ async function begin({ db, storage }: ImportWork, record: ImportRecord): Promise
     const ids = (await files.rows(from / rowsTogether)).filter(givesUpNumber).flatMap(({ id }) => id ?? []);
     if (ids.length === 0) continue;
     await db.transaction(async (tx) => {
-      await takeTurn(tx, record.dealerId);
+      await lockDealer(tx, record.dealerId);
       await tx
         .update(listings)
         .set({ vin: null, stockNumber: null })
@@ -103,7 +103,7 @@ async function takeRows({ db, storage, clock }: ImportWork, record: ImportRecord
   const rows = await plannedFiles(storage, record.id).rows(from / rowsTogether);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await takeTurn(tx, record.dealerId);
+    await lockDealer(tx, record.dealerId);
     const room = rows.some(({ ready }) => ready) ? await roomFor(tx, record.dealerId) : 0;
     const values = listingValues(rows, { dealerId: record.dealerId, room, now });
     const kept = values.length > 0 ? await putListings(tx, values) : 0;
@@ -176,7 +176,7 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
   for (let from = 0; from < missing.length; from += atOnce) {
     const ids = missing.slice(from, from + atOnce);
     await db.transaction(async (tx) => {
-      await takeTurn(tx, record.dealerId);
+      await lockDealer(tx, record.dealerId);
       await tx
         .update(listings)
         .set({ removedAt: clock.now() })
@@ -205,7 +205,7 @@ export async function takeBack(work: ImportWork, record: ImportRecord, why = cha
 }
 
 async function takeRowsBack(tx: Transaction, dealerId: string, rows: readonly PlannedRow[]): Promise<void> {
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const added = rows.flatMap(({ action, id }) => (action === 'add' && id !== null ? [id] : []));
   if (added.length > 0)
     await tx

@@ -9,8 +9,8 @@ import { plainWritten } from '#engine/money/read-written.ts';
 import { divideRounded, percentOfCents } from '#engine/money/round.ts';
 import { confirmPrice, farOff } from '../catalogue/known-vehicles.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { recordPublic } from '../listings/public-listings.ts';
@@ -129,7 +129,7 @@ export function changePrices({ db, clock }: Services, cache: PublicCache): Handl
     const at = clock.now();
     refuseProblems(cars);
     const reply = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const ids = cars.map(({ _id }) => _id);
       const found = new Map((await namedCars(tx, dealerId, ids)).map((car) => [car.listing.id, car]));
       await refuseOdd(tx, dealerId, cars, found);

@@ -8,8 +8,8 @@ import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { plantOfVin } from '#reference/vins/plants.ts';
 import { proposalOf } from '../catalogue/vin-facts.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -65,7 +65,7 @@ export function addCarModelDetails(services: Services): Handler<'addCarModelDeta
 /** The car that an equal post has added, if it came before; the dealer's posts take turns from here on. */
 async function addedBefore(tx: Transaction, { session, idempotencyKey: key, ...input }: Input): Promise<string | null> {
   const { dealerId } = session;
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   if (key === undefined) return null;
   const [found] = await tx
     .select()

@@ -2,8 +2,8 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { DealerSession, Handler, Services } from '../kit/handler.ts';
@@ -58,7 +58,7 @@ export function publishCars({ db, clock }: Services, cache: PublicCache): Handle
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const drafts = (await namedCars(tx, dealerId, ids)).filter(({ listing }) => listing.state !== 'published');
       const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
       return { ...(await setState(tx, { session, clock, ids: ready, state: 'published' })), leftOut };
@@ -85,7 +85,7 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 export function unpublishCars({ db, clock }: Services, cache: PublicCache): Handler<'unpublishCars'> {
   return async ({ body: { ids }, session }) => {
     const { changed, makeIds } = await db.transaction(async (tx) => {
-      await takeTurn(tx, session.dealerId);
+      await lockDealer(tx, session.dealerId);
       return setState(tx, { session, clock, ids, state: 'draft' });
     });
     await invalidateDealer({ db, cache }, session.dealerId, makeIds);

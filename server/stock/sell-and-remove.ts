@@ -3,8 +3,8 @@ import { priceProblem } from '#contract/car-entry-rules.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Db, removeOld, type Transaction } from '../database/db.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import {
   type CallInput,
@@ -39,7 +39,7 @@ export function deleteCars({ db, clock }: Services, cache: PublicCache): Handler
   return async ({ body: { ids }, session }) => {
     const at = clock.now();
     const changed = await db.transaction(async (tx) => {
-      await takeTurn(tx, session.dealerId);
+      await lockDealer(tx, session.dealerId);
       const removed = await tx
         .update(listings)
         .set({ removedAt: at })
@@ -63,7 +63,7 @@ export function restoreCars({ db, clock }: Services, cache: PublicCache): Handle
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const isTheirs = and(eq(listings.dealerId, dealerId), inArray(listings.id, ids));
       const cars = await selectCars(tx).where(and(isTheirs, isNotNull(listings.removedAt)));
       const [changed, leftOut]: [string[], LeftOut[]] = [[], []];
@@ -160,7 +160,7 @@ export async function bringBack(
 ): Promise<void> {
   const { clock } = services;
   const { dealerId } = session;
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const isTheirs = and(eq(listings.dealerId, dealerId), eq(listings.id, id), isNotNull(listings.soldOn));
   const [car] = await selectCars(tx).where(isTheirs);
   if (!car || (await reasonAgainst(tx, car, clock))) return;

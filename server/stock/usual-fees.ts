@@ -3,8 +3,8 @@ import { type DetailName, detailNames } from '#contract/car-entry.ts';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { noToOthers } from '#engine/form/used-car-questions.ts';
 import { lawIn, questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
-import { takeTurn } from '../dealers/dealer-turn.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lockDealer } from '../dealers/lock-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
@@ -53,7 +53,7 @@ export function declareNo({ db, clock }: Services, cache: PublicCache): Handler<
     const { dealerId } = session;
     const at = clock.now();
     const changed = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const changedIds: string[] = [];
       for (const { listing, province } of await namedCars(tx, dealerId, ids)) {
         if (!isUsed(listing.condition)) continue;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * A port of this machine that nobody listens on. It is below those that a system gives to whoever asks for any, or connects to
- * somewhere: so nobody gets it before whoever asked here listens on it.
+ * somewhere, so that none of these gets it first.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { mostReceivers, receiverKinds } from '#contract/event-types.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
 import { type CallInput, type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
@@ -70,7 +70,7 @@ async function keepReceiver(
   const { dealerId } = session;
   const now = clock.now();
   // Many at once cannot pass the limit together.
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const there = await tx.$count(deliveryReceivers, eq(deliveryReceivers.dealerId, dealerId));
   if (there >= mostReceivers)
     throw new Refusal(

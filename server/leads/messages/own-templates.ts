@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { messagePlaceholders, unknownPlaceholders } from '#contract/message-placeholders.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
 import {
   type CallInput,
@@ -54,7 +54,7 @@ const checked = ({ name, en, fr }: Texts): Texts => {
 
 /** Throws where another template of the dealer has the name. The dealer is held, so that two who write take turns. */
 async function refuseSameName(tx: Transaction, dealerId: string, name: string, id = ''): Promise<void> {
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   const isSame = and(
     eq(messageTemplates.dealerId, dealerId),
     eq(messageTemplates.name, name),

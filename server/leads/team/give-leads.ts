@@ -5,7 +5,7 @@ import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import { makes } from '../../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { dealerMakes, dealers, type LeadRule } from '../../dealers/tables.ts';
 import { nextInTurn, type Picked, ruleDetails } from '../../enquiries/assignment/assign-by-rule.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
@@ -33,7 +33,7 @@ export function readLeadRule({ db }: Services): Handler<'readLeadRule'> {
 export function saveLeadRule({ db, clock }: Services): Handler<'saveLeadRule'> {
   return ({ body, session: { dealerId, memberId } }) =>
     db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const people = (await peopleOf(tx, dealerId)).map(({ id }) => id);
       const { kind, takers } = body;
       refuseUnknown('takers', takers, people);

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
 import { actingKey } from '../../kit/acting-key.ts';
 import { after, before, type Clock, day, hour } from '../../kit/clock.ts';
@@ -37,7 +37,7 @@ export function pushStockFile({ db, jobs, clock, storage }: Services): Handler<'
     // The file lies in the storage before the run can be begun.
     const kept = await keepFile({ db, storage, clock }, source, run, { fileName, bytes: file });
     const added = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const meanwhile = await sentBefore(tx, source, input);
       if (meanwhile) return meanwhile;
       await refuseMany(tx, source);
@@ -114,7 +114,7 @@ export function runStockSource({ db, jobs, clock }: Services): Handler<'runStock
   return async ({ params: { id }, session, language }) => {
     const run = await db.transaction(async (tx) => {
       const { dealerId, memberId } = session;
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const source = await ownSource(tx, dealerId, id);
       if (source.kind === 'push')
         throw new Refusal('conflict', msg`We don’t fetch files for this source. Another system sends them.`);

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { automaticFormat, mostSources, usualBrakes } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
@@ -117,7 +117,7 @@ async function keepSource(
 ): Promise<string> {
   const { dealerId, memberId } = session;
   const now = clock.now();
-  await takeTurn(tx, dealerId);
+  await lockDealer(tx, dealerId);
   await refuseUnknownFormat(tx, dealerId, body.format);
   if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
     throw new Refusal(
@@ -142,7 +142,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
     db.transaction(async (tx) => {
       const { dealerId, memberId } = session;
       const now = clock.now();
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const before = await ownSource(tx, dealerId, id);
       if (before.version !== version)
         throw new Refusal('stale', msg`This source has changed. It’s now at version ${{ version: before.version }}.`);
@@ -176,7 +176,7 @@ export function removeStockSource({ db, clock }: Services): Handler<'removeStock
   return ({ params: { id }, session }) =>
     db.transaction(async (tx) => {
       const now = clock.now();
-      await takeTurn(tx, session.dealerId);
+      await lockDealer(tx, session.dealerId);
       const { name } = await ownSource(tx, session.dealerId, id);
       const waits = and(eq(stockRuns.sourceId, id), inArray(stockRuns.state, ['queued', 'held']));
       const refused = { state: 'refused', problem: msg`The file’s source was removed.`, finishedAt: now } as const;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import { recordActions, recordByMember } from '../../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import { recordPublic } from '../../listings/public-listings.ts';
@@ -27,8 +27,9 @@ export async function undoRun(work: RunWork, run: Run): Promise<void> {
   const record = await importOf(db, run);
   const finishedAt = clock.now();
   try {
+    const undo = record && (await undoing(work, { run, record }));
     await db.transaction(async (tx) => {
-      if (record) await undoImport(tx, work, { run, record });
+      await undo?.(tx);
       await changeRun(tx, run.id, { state: 'undone', workedAt: null, finishedAt });
     });
   } catch (error) {
@@ -41,21 +42,33 @@ export async function undoRun(work: RunWork, run: Run): Promise<void> {
 /** The stock as it was before a run that could not be ended. */
 export async function takeRunBack(work: RunWork, run: Run): Promise<void> {
   const record = await importOf(work.db, run);
-  if (record) await work.db.transaction((tx) => undoImport(tx, work, { run, record }));
+  if (record) await work.db.transaction(await undoing(work, { run, record }));
   await work.stockChanged(run.dealerId);
 }
 
 type Undoing = { readonly run: Run; readonly record: ImportRecord };
 
-async function undoImport(tx: Transaction, { jobs, storage, clock }: RunWork, { run, record }: Undoing): Promise<void> {
-  await takeTurn(tx, run.dealerId);
-  const files = plannedFiles(storage, record.id);
-  const [now, { dealerId, memberId }] = [clock.now(), run];
-  const note = (action: 'car deleted' | 'car changed' | 'car restored', ids: readonly string[]) =>
-    recordActions(tx, { at: now, actorKind: 'dealer', actorId: memberId, action, details: { runId: run.id } }, ids);
+/** Reads what a run has changed, and gives what takes it back in a transaction: the dealer is not held while files are read. */
+async function undoing(work: RunWork, { run, record }: Undoing): Promise<(tx: Transaction) => Promise<void>> {
+  const files = plannedFiles(work.storage, record.id);
   const rows: PlannedRow[] = [];
   for (let from = 0; from < record.rowsTotal; from += rowsTogether)
     rows.push(...(await files.rows(from / rowsTogether)));
+  const missing = record.removeMissing ? await files.missing() : [];
+  return (tx) => undoImport(tx, work, { run, record, rows, missing });
+}
+
+type Read = Undoing & { readonly rows: readonly PlannedRow[]; readonly missing: readonly string[] };
+
+async function undoImport(
+  tx: Transaction,
+  { jobs, clock }: RunWork,
+  { run, record, rows, missing }: Read,
+): Promise<void> {
+  await lockDealer(tx, run.dealerId);
+  const [now, { dealerId, memberId }] = [clock.now(), run];
+  const note = (action: 'car deleted' | 'car changed' | 'car restored', ids: readonly string[]) =>
+    recordActions(tx, { at: now, actorKind: 'dealer', actorId: memberId, action, details: { runId: run.id } }, ids);
   for (let from = 0; from < rows.length; from += rowsTogether) {
     const some = rows.slice(from, from + rowsTogether);
     await note('car deleted', await removeAdded(tx, dealerId, some, now));
@@ -63,7 +76,7 @@ async function undoImport(tx: Transaction, { jobs, storage, clock }: RunWork, { 
   }
   for (let from = 0; from < rows.length; from += rowsTogether)
     await note('car changed', await putChangesBack(tx, dealerId, rows.slice(from, from + rowsTogether)));
-  if (record.removeMissing) await note('car restored', await bringBack(tx, record, await files.missing()));
+  if (record.removeMissing) await note('car restored', await bringBack(tx, record, missing));
   await recordPublic(tx, dealerId, now);
   await keepFound(tx, dealerId, clock);
   await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: true });
@@ -104,7 +117,7 @@ export function decideStockRun({ db, jobs, clock }: Services): Handler<'decideSt
   return async ({ params: { id }, body: { take, missing }, session, language }) => {
     const { dealerId, memberId } = session;
     const decided = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const run = await ownRun(tx, dealerId, id);
       if (run.state !== 'held') throw new Refusal('conflict', msg`This run no longer needs a decision.`);
       const now = clock.now();
@@ -143,7 +156,7 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
   return async ({ params: { id }, session, language }) => {
     const { dealerId, memberId } = session;
     const undoing = await db.transaction(async (tx) => {
-      await takeTurn(tx, dealerId);
+      await lockDealer(tx, dealerId);
       const run = await ownRun(tx, dealerId, id);
       if ((await lastDone(tx, dealerId))?.id !== run.id)
         throw new Refusal('conflict', msg`You can undo only the last run that changed something.`);

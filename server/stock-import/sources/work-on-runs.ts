@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { BegunWork } from '../../database/begun-work.ts';
 import type { JobContext } from '../../database/jobs.ts';
-import { takeTurn } from '../../dealers/dealer-turn.ts';
+import { lockDealer } from '../../dealers/lock-dealer.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import { withActingKey } from '../../kit/acting-key.ts';
 import { second } from '../../kit/clock.ts';
@@ -39,7 +39,7 @@ const begun = new BegunWork();
 /** The run to work on, marked so that nobody else does: one that a dead process has left, else the oldest that waits. */
 async function claim({ db, clock }: RunWork, dealerId: string): Promise<Run | undefined> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, dealerId);
+    await lockDealer(tx, dealerId);
     const now = clock.now();
     const isOf = (...states: Run['state'][]) => and(eq(stockRuns.dealerId, dealerId), inArray(stockRuns.state, states));
     const [left] = await tx

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from './accounts/tables.ts';
 import type { Transaction } from './database/db.ts';
-import { takeTurn } from './dealers/dealer-turn.ts';
+import { lockDealer } from './dealers/lock-dealer.ts';
 import { dealers } from './dealers/tables.ts';
 import { listings } from './listings/tables.ts';
 import { keepProgrammes } from './programmes/keep-programme.ts';
@@ -47,7 +47,7 @@ async function inOtherOrder(name: CallName, table: typeof listings | typeof prog
     { ids: [held, needed] },
     {
       held: async (tx) => {
-        await takeTurn(tx, world.dealerA.id);
+        await lockDealer(tx, world.dealerA.id);
         await hold(tx, held);
       },
       needed: (tx) => hold(tx, needed),
